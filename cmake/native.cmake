@@ -1,0 +1,62 @@
+# The program, the tests and the fuzzers.
+find_package(fmt REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+find_package(GTest REQUIRED)
+pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+
+option(ENGAWA_FUZZ "Build the fuzzers (clang only)" OFF)
+
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+    # Population count and the like: every machine since 2009.
+    target_compile_options(engawa_games PUBLIC -march=x86-64-v2)
+endif()
+
+foreach(folder store server cli)
+    engawa_sources(sources ${folder})
+    list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+    add_library(engawa_${folder} STATIC ${sources})
+endforeach()
+target_link_libraries(engawa_store PUBLIC engawa_wire SQLite::SQLite3)
+target_link_libraries(engawa_server PUBLIC engawa_store engawa_bots PkgConfig::SODIUM Threads::Threads fmt::fmt)
+target_link_libraries(engawa_cli PUBLIC engawa_server)
+set_source_files_properties(cli/command_line.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_VERSION="${PROJECT_VERSION}")
+# The rules for players are embedded as they stand.
+file(GLOB rules CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*/rules*.md)
+set_source_files_properties(cli/rules_text.cpp PROPERTIES OBJECT_DEPENDS "${rules}"
+    COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+
+# The page is looked at in each build; without one the server says so.
+set(page ${CMAKE_BINARY_DIR}/page)
+add_custom_target(embed-page BYPRODUCTS ${page}/assets.cpp COMMENT "Embedding the page"
+    COMMAND ${CMAKE_COMMAND} -DSITE=${CMAKE_SOURCE_DIR}/web/dist -DOUT=${page} -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake)
+target_sources(engawa_server PRIVATE ${page}/assets.cpp)
+add_dependencies(engawa_server embed-page)
+
+add_executable(engawa cli/main.cpp)
+target_link_libraries(engawa PRIVATE engawa_cli)
+target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
+
+# Tests lie beside what they test; those that cross layers are in tests/.
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS games/*_test.cpp bots/*_test.cpp match/*_test.cpp wire/*_test.cpp
+     store/*_test.cpp server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
+add_executable(unit-tests ${test_sources})
+target_link_libraries(unit-tests PRIVATE engawa_cli GTest::gtest_main)
+target_compile_definitions(unit-tests PRIVATE ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+
+if(ENGAWA_FUZZ)
+    # The fuzzer sees its way only through code that reports where it has been.
+    set_source_files_properties(server/messages.cpp server/names.cpp PROPERTIES COMPILE_OPTIONS -fsanitize=fuzzer-no-link)
+    file(GLOB_RECURSE fuzz_sources CONFIGURE_DEPENDS tests/*_fuzz.cpp)
+    foreach(source ${fuzz_sources})
+        get_filename_component(fuzzer ${source} NAME_WE)
+        add_executable(${fuzzer} ${source})
+        target_link_libraries(${fuzzer} PRIVATE engawa_server)
+        target_compile_options(${fuzzer} PRIVATE -fsanitize=fuzzer)
+        target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer)
+    endforeach()
+endif()
+
+add_executable(wire-types tools/wire_types.cpp)
+target_link_libraries(wire-types PRIVATE engawa_wire)

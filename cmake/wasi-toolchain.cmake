@@ -1,0 +1,10 @@
+# clang-19 for WebAssembly with Debian's wasi-libc and libc++: no threads, no exceptions, no input or output.
+set(CMAKE_SYSTEM_NAME Generic)
+set(ENGAWA_WASM ON)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR llvm-ar-19)
+set(CMAKE_RANLIB llvm-ranlib-19)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fno-exceptions -fno-rtti -fno-stack-protector -msimd128")

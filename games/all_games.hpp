@@ -1,0 +1,24 @@
+// The list of games: the one line that a new game adds here makes it known everywhere.
+#pragma once
+
+#include "games/ohanami/ohanami.hpp"
+
+namespace engawa {
+
+template <Game... G>
+struct GameList {
+    // Calls visit.template operator()<G>() for every game.
+    template <class Visit>
+    static constexpr void each(Visit visit) {
+        (visit.template operator()<G>(), ...);
+    }
+    // Calls it for the game of that name; false if there is none.
+    template <class Visit>
+    static constexpr bool with(std::string_view name, Visit visit) {
+        return ((name == G::name && (visit.template operator()<G>(), true)) || ...);
+    }
+};
+
+using AllGames = GameList<Ohanami>;
+
+}  // namespace engawa

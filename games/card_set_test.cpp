@@ -1,0 +1,74 @@
+#include "games/card_set.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace engawa {
+namespace {
+
+TEST(NthBit, AgreesWithCounting) {
+    Rng rng(3);
+    for (int trial = 0; trial < 2000; ++trial) {
+        const std::uint64_t bits = rng() & rng();
+        int n = 0;
+        for (int position = 0; position < 64; ++position) {
+            if ((bits >> position & 1U) == 0) continue;
+            ASSERT_EQ(nth_bit(bits, n++), position);
+        }
+    }
+}
+
+TEST(CardSetDraw, TakesThatManyCardsOutOfTheSet) {
+    Rng rng(5);
+    for (int size = 10; size <= 120; size += 5) {
+        CardSet set = CardSet::range(1, size);
+        const CardSet drawn = set.draw(rng, 10);
+        EXPECT_EQ(drawn.size(), 10);
+        EXPECT_EQ(set.size(), size - 10);
+        EXPECT_EQ(set.with(drawn), CardSet::range(1, size));
+    }
+}
+
+// Every card is drawn equally often: the sum of squared deviations stays within four standard deviations of
+// chi-squared.
+TEST(CardSetDraw, IsFair) {
+    Rng rng(11);
+    for (int size : {120, 60, 57, 12}) {
+        constexpr int trials = 20'000;
+        std::array<int, 121> counts{};
+        for (int trial = 0; trial < trials; ++trial) {
+            CardSet set = CardSet::range(1, size);
+            set.draw(rng, 10).each([&](int card) { ++counts[static_cast<std::size_t>(card)]; });
+        }
+        const double expected = trials * 10.0 / size;
+        double chi_squared = 0;
+        for (int card = 1; card <= size; ++card) {
+            const double off = counts[static_cast<std::size_t>(card)] - expected;
+            chi_squared += off * off / expected;
+        }
+        EXPECT_LT(chi_squared, size + 4 * std::sqrt(2.0 * size)) << size;
+    }
+}
+
+TEST(DrawBelow, IsFairAndBounded) {
+    Rng rng(13);
+    std::array<int, 7> counts{};
+    for (int trial = 0; trial < 70'000; ++trial) ++counts[draw_below(rng, 7)];
+    for (int count : counts) EXPECT_NEAR(count, 10'000, 400);
+}
+
+TEST(Shuffle, KeepsTheItemsAndReachesEveryOrder) {
+    Rng rng(17);
+    std::array<int, 6> seen{};
+    for (int trial = 0; trial < 6000; ++trial) {
+        std::array<int, 3> items{0, 1, 2};
+        shuffle(rng, items.data(), items.size());
+        ASSERT_EQ(items[0] + items[1] + items[2], 3);
+        ++seen[static_cast<std::size_t>(items[0] * 2 + (items[1] > items[2] ? 1 : 0))];
+    }
+    for (int count : seen) EXPECT_NEAR(count, 1000, 150);
+}
+
+}  // namespace
+}  // namespace engawa
