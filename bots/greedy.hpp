@@ -1,0 +1,16 @@
+// The thoughtful bot: takes what is best by a hand-written measure, looking no further than its own action. One
+// specialisation for each game, in the file of that name.
+#pragma once
+
+#include "bots/bot.hpp"
+#include "games/all_games.hpp"
+
+namespace engawa {
+
+template <Game G>
+typename G::Action greedy_action(const typename G::Observation&, Budget, std::uint64_t seed);
+
+template <>
+Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation&, Budget, std::uint64_t seed);
+
+}  // namespace engawa

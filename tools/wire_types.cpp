@@ -1,0 +1,13 @@
+// Prints web/src/wire.ts. Run by tools/update.
+#include <cstdio>
+
+#include "wire/messages.hpp"
+#include "wire/typescript.hpp"
+
+int main() {
+    engawa::TypeScript types;
+    types.name_of<engawa::Catalog>();
+    types.declare_union<engawa::View>("View");
+    types.declare_union<engawa::ServerMessage>("ServerMessage");
+    std::printf("// Written by tools/update from wire/: do not edit.\n\n%s", types.text().c_str());
+}
