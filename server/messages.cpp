@@ -1,0 +1,208 @@
+// The only file that knows Boost.JSON.
+#include "server/messages.hpp"
+
+#include <boost/json/src.hpp>
+
+#include <algorithm>
+
+namespace engawa {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t max_depth = 6;
+constexpr std::size_t max_id = 64;
+constexpr std::size_t max_action = 1024;
+constexpr std::size_t max_word = 64;          // a game, an option, a bot, a table, a token
+constexpr std::size_t max_name = 256;         // in bytes; how many characters a name may have is not decided here
+constexpr std::size_t max_wanted_seats = 16;  // whether the game has so many is not decided here
+constexpr std::int64_t max_from = 1'000'000;
+
+Refusal bad(std::string reason) {
+    return {"bad_message", std::move(reason)};
+}
+
+std::string quoted(std::string_view field) {
+    return "'" + printable(field) + "'";
+}
+
+// The fields of one object, taken one by one. The first that is wrong is remembered; what is taken after it is empty.
+class Fields {
+public:
+    explicit Fields(const json::object& object) : object_(object) {}
+
+    std::string text(std::string_view name, std::size_t longest) {
+        const json::value* value = find(name);
+        if (value == nullptr) return missing(name);
+        return as_text(*value, name, longest);
+    }
+    std::optional<std::string> optional_text(std::string_view name, std::size_t longest) {
+        const json::value* value = find(name);
+        if (value == nullptr || value->is_null()) return std::nullopt;
+        return as_text(*value, name, longest);
+    }
+    std::optional<std::int64_t> optional_number(std::string_view name, std::int64_t largest) {
+        const json::value* value = find(name);
+        if (value == nullptr) return std::nullopt;
+        const std::int64_t* number = value->if_int64();
+        if (number == nullptr || *number < 0 || *number > largest) {
+            fail(quoted(name) + " is not a whole number from 0 to " + std::to_string(largest) + ".");
+            return std::nullopt;
+        }
+        return *number;
+    }
+    const json::value* find(std::string_view name) const {
+        return object_.if_contains(json::string_view(name.data(), name.size()));
+    }
+    std::string as_text(const json::value& value, std::string_view name, std::size_t longest) {
+        const json::string* text = value.if_string();
+        if (text == nullptr) return fail(quoted(name) + " is not a string.");
+        if (text->size() > longest) {
+            return fail(quoted(name) + " is longer than " + std::to_string(longest) + " bytes.");
+        }
+        return {text->data(), text->size()};
+    }
+    std::string missing(std::string_view name) { return fail(quoted(name) + " is missing."); }
+    std::string fail(std::string reason) {
+        if (!refusal_) refusal_ = bad(std::move(reason));
+        return {};
+    }
+    const Outcome& refusal() const { return refusal_; }
+
+private:
+    const json::object& object_;
+    Outcome refusal_;
+};
+
+// Calls `read` with the object that the text holds.
+template <class T, class Read>
+Result<T> read_object(std::string_view text, Read read) {
+    json::parse_options options;
+    options.max_depth = max_depth;
+    json::error_code error;
+    json::monotonic_resource memory;
+    const json::value value = json::parse(json::string_view(text.data(), text.size()), error, &memory, options);
+    if (error) return bad("The message is not JSON (" + error.message() + ").");
+    if (!value.is_object()) return bad("The message is not a JSON object.");
+    Fields fields(value.get_object());
+    Result<T> result = read(fields);
+    if (fields.refusal()) return *fields.refusal();
+    return result;
+}
+
+bool is_id_character(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+std::string read_id(Fields& fields) {
+    std::string id = fields.text("id", max_id);
+    if (!fields.refusal() && (id.empty() || !std::ranges::all_of(id, is_id_character))) {
+        return fields.fail("'id' is not 1 to 64 of A-Z a-z 0-9 - _.");
+    }
+    return id;
+}
+
+Result<ClientMessage> read_hello(Fields& fields) {
+    const std::optional<std::int64_t> protocol = fields.optional_number("protocol", max_from);
+    if (!protocol) fields.missing("protocol");
+    if (!fields.refusal() && *protocol != protocol_number) {
+        return Refusal{"bad_protocol",
+                       "This server speaks protocol " + std::to_string(protocol_number) + ". Reload the page."};
+    }
+    Hello hello;
+    hello.table = fields.text("table", max_word);
+    hello.token = fields.optional_text("token", max_word);
+    hello.from = static_cast<std::size_t>(fields.optional_number("from", max_from).value_or(0));
+    return ClientMessage(std::move(hello));
+}
+
+Result<ClientMessage> read_message(Fields& fields) {
+    const std::string type = fields.text("type", max_word);
+    if (fields.refusal()) return *fields.refusal();
+    if (type == "hello") return read_hello(fields);
+    if (type == "act") {
+        std::string id = read_id(fields);
+        return ClientMessage(Act{std::move(id), fields.text("action", max_action)});
+    }
+    if (type == "undo") return ClientMessage(Undo{read_id(fields)});
+    return bad("There is no message of type " + quoted(type) + ".");
+}
+
+void read_options(Fields& fields, WantedTable& table) {
+    const json::value* options = fields.find("options");
+    if (options == nullptr) return;
+    if (!options->is_object()) {
+        fields.fail("'options' is not an object.");
+        return;
+    }
+    for (const auto& [key, value] : options->get_object()) {
+        const std::string name(key.data(), key.size());
+        if (name.size() > max_word || table.options.size() >= max_options) {
+            fields.fail("'options' holds too much.");
+            return;
+        }
+        table.options.emplace_back(name, fields.as_text(value, name, max_word));
+    }
+}
+
+Result<WantedSeat> read_seat(const json::value& value) {
+    if (!value.is_object()) return bad("A seat is not an object.");
+    Fields fields(value.get_object());
+    WantedSeat seat;
+    const std::string kind = fields.text("kind", max_word);
+    seat.name = fields.optional_text("name", max_name).value_or("");
+    if (kind == "person") {
+        seat.kind = SeatKind::person;
+        if (!fields.find("name")) fields.missing("name");
+    } else if (kind == "bot") {
+        seat.kind = SeatKind::bot;
+        seat.bot = fields.text("bot", max_word);
+    } else if (kind != "open") {
+        fields.fail("The kind of a seat is 'person', 'bot' or 'open'.");
+    }
+    if (fields.refusal()) return *fields.refusal();
+    return seat;
+}
+
+void read_seats(Fields& fields, WantedTable& table) {
+    const json::value* seats = fields.find("seats");
+    if (seats == nullptr || !seats->is_array()) {
+        fields.fail("'seats' is not an array.");
+        return;
+    }
+    if (seats->get_array().size() > max_wanted_seats) {
+        fields.fail("There are more seats than any game has.");
+        return;
+    }
+    for (const json::value& value : seats->get_array()) {
+        Result<WantedSeat> seat = read_seat(value);
+        if (!seat.ok()) {
+            fields.fail(seat.refusal().reason);
+            return;
+        }
+        table.seats.push_back(std::move(seat.value()));
+    }
+}
+
+}  // namespace
+
+Result<ClientMessage> parse_client_message(std::string_view text) {
+    return read_object<ClientMessage>(text, read_message);
+}
+
+Result<WantedTable> parse_wanted_table(std::string_view body) {
+    return read_object<WantedTable>(body, [](Fields& fields) {
+        WantedTable table;
+        table.game = fields.text("game", max_word);
+        read_options(fields, table);
+        read_seats(fields, table);
+        return Result<WantedTable>(std::move(table));
+    });
+}
+
+Result<WantedPlace> parse_wanted_place(std::string_view body) {
+    return read_object<WantedPlace>(
+        body, [](Fields& fields) { return Result<WantedPlace>(WantedPlace{fields.text("name", max_name)}); });
+}
+
+}  // namespace engawa

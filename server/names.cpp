@@ -1,0 +1,91 @@
+#include "server/names.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace engawa {
+namespace {
+
+constexpr std::size_t longest_name = 24;  // in characters
+
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+
+// Characters that are not seen or that change how the text around them is shown: controls, format and direction marks,
+// invisible fillers, private use, and what is no character at all. `#` would start a comment in a record.
+constexpr std::array<Range, 26> unwanted{
+    {{0x00, 0x1f},       {U'#', U'#'},       {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},   {0x600, 0x605},
+     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},   {0x115f, 0x1160}, {0x17b4, 0x17b5}, {0x180b, 0x180f},
+     {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xe000, 0xf8ff},
+     {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x110bd, 0x110cd},
+     {0x1bca0, 0x1bca3}, {0xe0000, 0x10ffff}}};
+
+constexpr std::array<char32_t, 17> spaces{U' ',   0xa0,   0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005,
+                                          0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x202f, 0x205f, 0x3000};
+
+bool is_space(char32_t c) {
+    return std::ranges::find(spaces, c) != spaces.end();
+}
+
+bool is_unwanted(char32_t c) {
+    return std::ranges::any_of(unwanted, [c](Range range) { return range.first <= c && c <= range.last; }) ||
+           (c & 0xfffeU) == 0xfffeU;
+}
+
+struct Character {
+    char32_t code;
+    std::size_t bytes;
+};
+
+// The character at the start of the text; nothing if the bytes are not UTF-8.
+std::optional<Character> first_character(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) return Character{lead, 1};
+    const std::size_t bytes = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead > 0xf4 || text.size() < bytes) return std::nullopt;
+    char32_t code = lead & (0x7fU >> bytes);
+    for (std::size_t i = 1; i < bytes; ++i) {
+        if ((byte(i) & 0xc0U) != 0x80U) return std::nullopt;
+        code = (code << 6U) | (byte(i) & 0x3fU);
+    }
+    constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = code >= 0xd800 && code <= 0xdfff;
+    if (code < smallest[bytes] || code > 0x10ffff || surrogate) return std::nullopt;
+    return Character{code, bytes};
+}
+
+}  // namespace
+
+Result<std::string> check_name(std::string_view name) {
+    std::string clean;      // up to the last character that is not space
+    std::string space;      // since then
+    std::size_t count = 0;  // characters in both
+    std::size_t kept = 0;   // characters in `clean`
+    while (!name.empty()) {
+        const std::optional<Character> next = first_character(name);
+        if (!next) return Refusal{"bad_name", "The name is not valid UTF-8."};
+        const std::string_view bytes = name.substr(0, next->bytes);
+        name.remove_prefix(next->bytes);
+        if (is_space(next->code)) {
+            if (clean.empty()) continue;
+            space += bytes;
+            ++count;
+            continue;
+        }
+        if (is_unwanted(next->code)) {
+            return Refusal{"bad_name", "The name holds a character that cannot be used in a name."};
+        }
+        clean += space;
+        clean += bytes;
+        space.clear();
+        kept = ++count;
+        if (kept > longest_name) return Refusal{"bad_name", "A name has at most 24 characters."};
+    }
+    if (clean.empty()) return Refusal{"bad_name", "A name has at least one character."};
+    return clean;
+}
+
+}  // namespace engawa

@@ -1,0 +1,486 @@
+// The only file that knows Boost.Asio and Boost.Beast: they cost most of a minute to compile. No strands and no timer
+// for each operation: one thread does everything, and a sweep every few seconds looks for those who are late.
+#include "server/net.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <deque>
+#include <thread>
+#include <unordered_map>
+
+namespace engawa {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using Error = beast::error_code;
+using Request = http::request<http::string_body>;
+
+std::string to_string(beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+bool same_text(std::string_view a, std::string_view b) {
+    return beast::iequals({a.data(), a.size()}, {b.data(), b.size()});
+}
+
+// A browser names the site of the page that asks. Programs that are not browsers name none, and may come in.
+bool from_elsewhere(const Request& request) {
+    const auto origin = request.find(http::field::origin);
+    if (origin == request.end()) return false;
+    const std::string site = to_string(origin->value());
+    const std::size_t scheme = site.find("://");
+    if (scheme == std::string::npos) return true;
+    return !same_text(std::string_view(site).substr(scheme + 3), to_string(request[http::field::host]));
+}
+
+bool takes_gzip(const Request& request) {
+    for (const auto& [coding, parameters] : http::ext_list(request[http::field::accept_encoding])) {
+        if (!same_text(to_string(coding), "gzip")) continue;
+        for (const auto& [name, value] : parameters) {
+            if (name == "q" && value.find_first_of("123456789") == beast::string_view::npos) return false;
+        }
+        return true;
+    }
+    return false;
+}
+
+HttpRequest plain_request(Request& request, std::string address) {
+    HttpRequest plain;
+    plain.method = to_string(request.method_string());
+    plain.path = to_string(request.target());
+    plain.path.resize(std::min(plain.path.find('?'), plain.path.size()));
+    plain.body = std::move(request.body());
+    plain.address = std::move(address);
+    plain.known_etag = to_string(request[http::field::if_none_match]);
+    plain.takes_gzip = takes_gzip(request);
+    plain.foreign = from_elsewhere(request);
+    return plain;
+}
+
+// What to answer when a request could not be read; nothing if the client has gone.
+std::optional<std::pair<int, Refusal>> fault(const Error& error) {
+    if (error == http::error::body_limit) return {{413, {"too_large", "The body is too large."}}};
+    if (error == http::error::header_limit) return {{431, {"too_large", "The head of the request is too large."}}};
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
+    if (error.category() == make_error_code(http::error::bad_method).category()) {
+        return {{400, {"bad_message", "This is not an HTTP request that can be read."}}};
+    }
+    return std::nullopt;
+}
+
+// One connection: HTTP at first; a WebSocket after an upgrade.
+struct Session {
+    Session(Connection name, tcp::socket socket) : id(name), stream(std::move(socket)) {}
+    tcp::socket& socket() { return stream.next_layer(); }
+    void drop() {
+        Error ignored;
+        socket().close(ignored);
+    }
+
+    Connection id;
+    websocket::stream<tcp::socket> stream;
+    beast::flat_buffer buffer;
+    std::string address;
+    Clock::time_point deadline;  // HTTP: for the request or the answer; WebSocket: for the goodbye
+    bool answering = false;      // HTTP: a request has been read whole, its answer not yet sent
+    bool upgraded = false;
+
+    // For a WebSocket.
+    Clock::time_point heard;  // when the client last gave a sign of life
+    std::deque<Net::Text> waiting;
+    std::size_t waiting_bytes = 0;
+    bool writing = false;
+    bool pinging = false;
+    bool closing_sent = false;
+    std::optional<CloseCode> closing;
+};
+using SessionPtr = std::shared_ptr<Session>;
+
+constexpr auto awaiting = [](Error& error) { return asio::redirect_error(asio::use_awaitable, error); };
+
+}  // namespace
+
+class Net::Implementation {
+public:
+    explicit Implementation(NetOptions given) : options(std::move(given)) {}
+    Outcome bind();
+    void start();
+    void stop();
+    void send(Connection connection, Text text);
+    void close(Connection connection, CloseCode code);
+
+    NetOptions options;
+    NetHandler* handler = nullptr;
+    asio::io_context context{1};
+    tcp::acceptor acceptor{context};
+    std::thread thread;
+
+private:
+    asio::awaitable<void> accept();
+    void welcome(tcp::socket socket);
+    asio::awaitable<void> serve(SessionPtr session);
+    asio::awaitable<bool> serve_request(SessionPtr session);
+    asio::awaitable<HttpResponse> ask(HttpRequest request);
+    asio::awaitable<bool> answer(SessionPtr session, const Request& request, HttpResponse response, bool keep);
+    asio::awaitable<void> let_finish(SessionPtr session);
+    asio::awaitable<void> listen_to(SessionPtr session, const Request& request);
+    asio::awaitable<void> sweep();
+    void look_after(const SessionPtr& session, Clock::time_point now);
+    void write_next(const SessionPtr& session);
+    void say_goodbye(const SessionPtr& session);
+    void add_headers(auto& response) const {
+        for (const auto& [name, value] : options.headers) response.set(name, value);
+    }
+    Clock::time_point late() const { return Clock::now() + options.limits.request_time; }
+
+    asio::steady_timer sweeper_{context};
+    asio::steady_timer goodbye_{context};  // when stopping: how long to wait for those who do not answer
+    std::unordered_map<Connection, SessionPtr> sessions_;
+    std::uint64_t last_id_ = 0;
+    bool stopping_ = false;
+};
+
+// ---- Starting and stopping
+
+Outcome Net::Implementation::bind() {
+    Error error;
+    const auto failed = [&](const std::string& what) {
+        return Refusal{"cannot_listen", what + " (" + error.message() + ")."};
+    };
+    const asio::ip::address address = asio::ip::make_address(options.address, error);
+    if (error) return Refusal{"cannot_listen", "'" + printable(options.address) + "' is not an IP address."};
+    const tcp::endpoint endpoint(address, options.port);
+    acceptor.open(endpoint.protocol(), error);
+    if (error) return failed("Cannot open a socket");
+    acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    if (error) return failed("Cannot listen on " + options.address + " port " + std::to_string(options.port));
+    options.port = acceptor.local_endpoint(error).port();
+    return std::nullopt;
+}
+
+void Net::Implementation::start() {
+    asio::co_spawn(context, accept(), asio::detached);
+    asio::co_spawn(context, sweep(), asio::detached);
+    thread = std::thread([this] { context.run(); });
+}
+
+void Net::Implementation::stop() {
+    if (!thread.joinable()) return;
+    asio::post(context, [this] {
+        stopping_ = true;
+        Error ignored;
+        acceptor.close(ignored);
+        goodbye_.expires_after(options.limits.stop_time);
+        goodbye_.async_wait([this](const Error&) { context.stop(); });
+        for (const auto& [id, session] : sessions_) {
+            if (session->upgraded) {
+                close(id, CloseCode::going_away);
+            } else if (!session->answering) {
+                session->drop();
+            }
+        }
+        if (sessions_.empty()) context.stop();
+    });
+    thread.join();
+}
+
+// ---- Connections
+
+asio::awaitable<void> Net::Implementation::accept() {
+    while (acceptor.is_open()) {
+        Error error;
+        tcp::socket socket = co_await acceptor.async_accept(awaiting(error));
+        if (!error) {
+            welcome(std::move(socket));
+        } else if (error != asio::error::operation_aborted) {
+            // Out of file descriptors, most likely: wait for some to come free.
+            asio::steady_timer pause(context, std::chrono::milliseconds(100));
+            co_await pause.async_wait(awaiting(error));
+        }
+    }
+}
+
+void Net::Implementation::welcome(tcp::socket socket) {
+    if (sessions_.size() >= options.limits.connections) return;  // closes it
+    Error error;
+    socket.set_option(tcp::no_delay(true), error);
+    const auto session = std::make_shared<Session>(Connection{++last_id_}, std::move(socket));
+    session->address = session->socket().remote_endpoint(error).address().to_string();
+    session->deadline = late();
+    sessions_.emplace(session->id, session);
+    asio::co_spawn(context, serve(session), asio::detached);
+}
+
+asio::awaitable<void> Net::Implementation::serve(SessionPtr session) {
+    while (co_await serve_request(session)) {
+    }
+    Error ignored;
+    session->socket().shutdown(tcp::socket::shutdown_both, ignored);
+    session->drop();
+    sessions_.erase(session->id);
+    if (session->upgraded) handler->closed(session->id);
+    if (stopping_ && sessions_.empty()) context.stop();
+}
+
+// Every few seconds: who is late with a request or an answer, and which socket has fallen silent?
+asio::awaitable<void> Net::Implementation::sweep() {
+    while (true) {
+        sweeper_.expires_after(options.limits.sweep);
+        Error error;
+        co_await sweeper_.async_wait(awaiting(error));
+        const Clock::time_point now = Clock::now();
+        for (const auto& [id, session] : sessions_) look_after(session, now);
+    }
+}
+
+void Net::Implementation::look_after(const SessionPtr& session, Clock::time_point now) {
+    if (!session->upgraded || session->closing) {
+        if (now > session->deadline) session->drop();
+        return;
+    }
+    if (now - session->heard > options.limits.silence) {
+        session->drop();
+    } else if (now - session->heard > options.limits.ping_after && !session->pinging) {
+        session->pinging = true;
+        session->stream.async_ping({}, [session](const Error&) { session->pinging = false; });
+    }
+}
+
+// ---- HTTP
+
+// One request and its answer. False: the connection is at its end.
+asio::awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(options.limits.header_bytes));
+    parser.body_limit(options.limits.message_bytes);
+    session->deadline = late();
+    Error error;
+    co_await http::async_read_header(session->socket(), session->buffer, parser, awaiting(error));
+    if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+        http::response<http::empty_body> go_on(http::status::continue_, 11);
+        co_await http::async_write(session->socket(), go_on, awaiting(error));
+    }
+    if (!error) co_await http::async_read(session->socket(), session->buffer, parser, awaiting(error));
+    if (error) {
+        if (const auto refused = fault(error)) {
+            const auto& [status, refusal] = *refused;
+            co_await answer(session, parser.get(), handler->refuse(status, refusal), false);
+            co_await let_finish(session);
+        }
+        co_return false;
+    }
+    Request request = parser.release();
+    HttpRequest plain = plain_request(request, session->address);
+    if (websocket::is_upgrade(request) && plain.path == options.socket_path) {
+        if (plain.foreign) {
+            Refusal refusal{"bad_origin", "A page of another site cannot use this server."};
+            co_return co_await answer(session, request, handler->refuse(403, std::move(refusal)), false);
+        }
+        if (session->buffer.size() > 0) {
+            Refusal refusal{"bad_message", "A client waits for the answer before it uses the socket."};
+            co_return co_await answer(session, request, handler->refuse(400, std::move(refusal)), false);
+        }
+        co_await listen_to(session, request);
+        co_return false;
+    }
+    session->answering = true;
+    HttpResponse response = co_await ask(std::move(plain));
+    session->deadline = late();
+    const bool keep = co_await answer(session, request, std::move(response), request.keep_alive() && !stopping_);
+    session->answering = false;
+    co_return keep && !stopping_;
+}
+
+// A client that is still sending would never read the answer if the connection were closed under it.
+asio::awaitable<void> Net::Implementation::let_finish(SessionPtr session) {
+    Error error;
+    session->socket().shutdown(tcp::socket::shutdown_send, error);
+    std::array<char, 4096> ignored;
+    for (std::size_t bytes = 0; !error && bytes < 16 * options.limits.message_bytes;) {
+        bytes += co_await session->socket().async_read_some(asio::buffer(ignored), awaiting(error));
+    }
+}
+
+asio::awaitable<HttpResponse> Net::Implementation::ask(HttpRequest request) {
+    // The handler may answer at once or when the disk has; this coroutine goes on from the event loop either way.
+    const auto answered = std::make_shared<std::optional<HttpResponse>>();
+    const auto bell = std::make_shared<asio::steady_timer>(context, Clock::time_point::max());
+    handler->request(std::move(request), [answered, bell](HttpResponse response) {
+        *answered = std::move(response);
+        bell->cancel();
+    });
+    Error error;
+    while (!*answered) co_await bell->async_wait(awaiting(error));
+    co_return std::move(**answered);
+}
+
+asio::awaitable<bool> Net::Implementation::answer(SessionPtr session, const Request& request, HttpResponse response,
+                                                  bool keep) {
+    const std::string_view body = response.embedded.empty() ? std::string_view(response.body) : response.embedded;
+    const bool bodiless = response.status == 304;
+    const auto fill = [&](auto& reply) {
+        add_headers(reply);
+        if (!bodiless) reply.set(http::field::content_type, response.content_type);
+        for (const auto& [name, value] : response.headers) reply.set(name, value);
+        reply.keep_alive(keep);
+        if (!bodiless) reply.content_length(body.size());
+    };
+    const auto status = static_cast<http::status>(response.status);
+    Error error;
+    if (bodiless || request.method() == http::verb::head) {
+        http::response<http::empty_body> reply(status, request.version());
+        fill(reply);
+        co_await http::async_write(session->socket(), reply, awaiting(error));
+    } else {
+        http::response<http::span_body<const char>> reply(status, request.version());
+        reply.body() = {body.data(), body.size()};
+        fill(reply);
+        co_await http::async_write(session->socket(), reply, awaiting(error));
+    }
+    co_return keep && !error;
+}
+
+// ---- WebSocket
+
+asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session, const Request& request) {
+    auto& stream = session->stream;
+    // The handler refuses what is over the limit in words; far over it, the stream itself says goodbye.
+    stream.read_message_max(4 * options.limits.message_bytes);
+    stream.auto_fragment(false);
+    stream.set_option(
+        websocket::stream_base::decorator([this](websocket::response_type& response) { add_headers(response); }));
+    stream.control_callback([weak = std::weak_ptr(session)](websocket::frame_type, beast::string_view) {
+        if (const auto alive = weak.lock()) alive->heard = Clock::now();
+    });
+    Error error;
+    co_await stream.async_accept(request, awaiting(error));
+    if (error) co_return;
+    session->upgraded = true;
+    session->heard = Clock::now();
+    handler->opened(session->id);
+    if (stopping_) close(session->id, CloseCode::going_away);
+    while (true) {
+        co_await stream.async_read(session->buffer, awaiting(error));
+        if (error) co_return;
+        session->heard = Clock::now();
+        const auto bytes = session->buffer.cdata();
+        // What arrives while the goodbye is under way is not read any more.
+        if (!session->closing) handler->message(session->id, {static_cast<const char*>(bytes.data()), bytes.size()});
+        session->buffer.consume(session->buffer.size());
+    }
+}
+
+void Net::Implementation::send(Connection connection, Text text) {
+    const auto found = sessions_.find(connection);
+    if (found == sessions_.end() || found->second->closing) return;
+    const SessionPtr& session = found->second;
+    session->waiting_bytes += text->size();
+    if (session->waiting_bytes > options.limits.queue_bytes) {
+        session->drop();  // too slow: it can come back and ask for what it missed
+        return;
+    }
+    session->waiting.push_back(std::move(text));
+    if (!session->writing) write_next(session);
+}
+
+void Net::Implementation::write_next(const SessionPtr& session) {
+    if (session->waiting.empty()) {
+        if (session->closing) say_goodbye(session);
+        return;
+    }
+    session->writing = true;
+    session->stream.text(true);
+    session->stream.async_write(asio::buffer(*session->waiting.front()),
+                                [this, session](const Error& error, std::size_t) {
+                                    session->writing = false;
+                                    session->waiting_bytes -= session->waiting.front()->size();
+                                    session->waiting.pop_front();
+                                    if (!error) write_next(session);
+                                });
+}
+
+void Net::Implementation::close(Connection connection, CloseCode code) {
+    const auto found = sessions_.find(connection);
+    if (found == sessions_.end() || found->second->closing) return;
+    const SessionPtr& session = found->second;
+    session->closing = code;
+    session->deadline = Clock::now() + options.limits.close_time;
+    if (!session->writing) say_goodbye(session);
+}
+
+void Net::Implementation::say_goodbye(const SessionPtr& session) {
+    if (std::exchange(session->closing_sent, true)) return;
+    const websocket::close_reason reason(static_cast<std::uint16_t>(*session->closing));
+    session->stream.async_close(reason, [session](const Error&) { session->drop(); });
+}
+
+// ---- The plain interface
+
+Net::Net(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}
+Net::~Net() {
+    stop();
+}
+
+Result<std::unique_ptr<Net>> Net::listen(NetOptions options) {
+    auto implementation = std::make_unique<Implementation>(std::move(options));
+    if (Outcome refusal = implementation->bind()) return *refusal;
+    return std::unique_ptr<Net>(new Net(std::move(implementation)));
+}
+
+std::uint16_t Net::port() const {
+    return implementation_->options.port;
+}
+
+void Net::start(NetHandler& handler) {
+    implementation_->handler = &handler;
+    implementation_->start();
+}
+
+void Net::post(std::function<void()> task) {
+    asio::post(implementation_->context, std::move(task));
+}
+
+void Net::stop_accepting() {
+    post([this] {
+        Error ignored;
+        implementation_->acceptor.close(ignored);
+    });
+}
+
+void Net::stop() {
+    implementation_->stop();
+}
+
+void Net::send(Connection connection, Text text) {
+    implementation_->send(connection, std::move(text));
+}
+
+void Net::close(Connection connection, CloseCode code) {
+    implementation_->close(connection, code);
+}
+
+void Net::after(std::chrono::milliseconds delay, std::function<void()> task) {
+    const auto timer = std::make_shared<asio::steady_timer>(implementation_->context, delay);
+    timer->async_wait([timer, task = std::move(task)](const Error& error) {
+        if (!error) task();
+    });
+}
+
+}  // namespace engawa

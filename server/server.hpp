@@ -1,0 +1,37 @@
+// The server as a whole: `serve` runs it until it is told to stop.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/limits.hpp"
+#include "store/store.hpp"
+
+namespace engawa {
+
+struct ServeOptions {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 8080;  // 0: any that is free
+    std::string database;
+    Limits limits;
+    int database_wait_ms = 5000;  // for another program that holds the database
+};
+
+class Server {
+public:
+    static Result<std::unique_ptr<Server>> start(const ServeOptions& options);
+    ~Server();  // stops: stores what is waiting, says goodbye to everyone
+    std::uint16_t port() const;
+    std::string page() const;  // the address for people
+
+private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> parts_;
+};
+
+// Prints the address of the page, and returns after SIGINT or SIGTERM. The exit status: 0, or 2 with a line on standard
+// error if the server cannot start.
+int serve(const ServeOptions& options);
+
+}  // namespace engawa

@@ -1,0 +1,240 @@
+// The store on real files: what it keeps, what it refuses, and what happens when there is no room.
+#include "store/store.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <future>
+
+#include "store/sqlite.hpp"
+#include "store/test_folder.hpp"
+#include "store/writer.hpp"
+
+namespace engawa {
+namespace {
+
+std::unique_ptr<Store> open(const std::string& path, std::int64_t max_pages = 0) {
+    Result<std::unique_ptr<Store>> store = open_sqlite_store({path, 100, max_pages});
+    EXPECT_TRUE(store.ok()) << store.refusal().reason;
+    return std::move(store.value());
+}
+
+std::string refusal_to_open(const std::string& path) {
+    const Result<std::unique_ptr<Store>> store = open_sqlite_store({path, 100, 0});
+    return store.ok() ? "" : store.refusal().reason;
+}
+
+StoredTable some_table(const std::string& id) {
+    StoredTable table;
+    table.id = id;
+    table.game = "ohanami";
+    table.options = {{"length", "short"}, {"colour", "dark blue"}};
+    table.seed.fill(7);
+    table.created = 1234567890;
+    table.seats = {{SeatKind::person, "花子", "", Bytes32{1, 2, 3}}, {SeatKind::open, "", "", std::nullopt}};
+    return table;
+}
+
+Change making(const std::string& id) {
+    Change change;
+    change.table = id;
+    change.made = some_table(id);
+    return change;
+}
+
+Change adding(const std::string& id, std::size_t first_row, std::vector<LogRow> rows) {
+    Change change;
+    change.table = id;
+    change.first_row = first_row;
+    change.rows = std::move(rows);
+    return change;
+}
+
+Outcome commit(Store& store, const Change& change) {
+    return store.commit({&change, 1})[0];
+}
+
+void run_sql(const std::string& path, const char* sql) {
+    Database database;
+    ASSERT_EQ(database.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), SQLITE_OK);
+    ASSERT_EQ(database.run(sql), SQLITE_OK) << database.problem();
+}
+
+TEST(Store, KeepsATableWithItsSeatsAndItsLog) {
+    const TestFolder folder;
+    StoredTable expected = some_table("a");
+    {
+        const auto store = open(folder.file("x.db"));
+        EXPECT_FALSE(commit(*store, making("a")));
+        Change join = adding("a", 0, {{std::nullopt, "", "deal 0 1 2"}, {seat(1), "id-1", "keep 1 2"}});
+        join.taken = Change::TakenSeat{1, {SeatKind::bot, "Kaede", "greedy", std::nullopt}};
+        EXPECT_FALSE(commit(*store, join));
+        expected.seats[1] = join.taken->by;
+        expected.log = join.rows;
+        EXPECT_EQ(store->load("a").value(), expected);
+    }
+    const auto again = open(folder.file("x.db"));
+    EXPECT_EQ(again->load("a").value(), expected);
+    EXPECT_EQ(again->load("b").value(), std::nullopt);
+}
+
+TEST(Store, AChangeThatContradictsTheLogIsRefusedAlone) {
+    const TestFolder folder;
+    const auto store = open(folder.file("x.db"));
+    ASSERT_FALSE(commit(*store, making("a")));
+    ASSERT_FALSE(commit(*store, adding("a", 0, {{seat(0), "same", "keep 1 2"}})));
+    const std::vector<Change> group{
+        making("b"),
+        adding("a", 0, {{seat(1), "x", "keep 3 4"}}),                                         // row 0 is taken
+        adding("a", 1, {{seat(1), "same", "keep 3 4"}, {seat(0), "same", "place 1:1 2:1"}}),  // the id has been used
+        adding("nobody", 0, {{seat(0), "", "keep 1 2"}}),                                     // there is no such table
+        adding("a", 1, {{seat(1), "same", "keep 5 6"}}),                                      // another seat may use it
+    };
+    const std::vector<Outcome> outcomes = store->commit(group);
+    ASSERT_EQ(outcomes.size(), group.size());
+    EXPECT_FALSE(outcomes[0]);
+    for (std::size_t i : {1, 2, 3}) EXPECT_EQ(outcomes[i].value_or(Refusal{}).code, "not_stored") << i;
+    EXPECT_FALSE(outcomes[4]);
+    const std::vector<LogRow> log{{seat(0), "same", "keep 1 2"}, {seat(1), "same", "keep 5 6"}};
+    EXPECT_EQ(store->load("a").value()->log, log);
+    EXPECT_TRUE(store->load("b").value().has_value());
+}
+
+TEST(Store, AFullDiskRefusesTheWholeGroupAndLaterGroupsWorkAgain) {
+    const TestFolder folder;
+    const std::string path = folder.file("x.db");
+    const auto store = open(path, 16);
+    ASSERT_FALSE(commit(*store, making("a")));
+    ASSERT_FALSE(commit(*store, making("big")));
+    const std::string long_text(3000, 'x');
+    std::size_t rows = 0;
+    Outcome full;
+    while (!full && rows < 100) {
+        full = commit(*store, adding("big", rows, {{seat(0), "", long_text}}));
+        if (!full) ++rows;
+    }
+    ASSERT_TRUE(full);
+    EXPECT_EQ(full->code, "not_stored");
+    EXPECT_NE(full->reason.find("full"), std::string::npos) << full->reason;
+
+    const std::vector<Change> group{adding("a", 0, {{seat(0), "one", "keep 1 2"}}),
+                                    adding("big", rows, {{seat(0), "", long_text}})};
+    for (const Outcome& outcome : store->commit(group)) EXPECT_TRUE(outcome);
+    EXPECT_TRUE(store->load("a").value()->log.empty());
+    EXPECT_EQ(store->load("big").value()->log.size(), rows);
+
+    run_sql(path, "DELETE FROM events WHERE table_id = 'big'");
+    EXPECT_FALSE(commit(*store, group[0]));
+    EXPECT_EQ(store->load("a").value()->log.size(), 1U);
+}
+
+TEST(Store, WhileAnotherProgramHoldsTheDatabaseNothingIsStored) {
+    const TestFolder folder;
+    const std::string path = folder.file("x.db");
+    const auto store = open(path);
+    {
+        Database other;
+        ASSERT_EQ(other.open(path, SQLITE_OPEN_READWRITE), SQLITE_OK);
+        ASSERT_EQ(other.run("BEGIN IMMEDIATE"), SQLITE_OK);
+        EXPECT_EQ(commit(*store, making("a")).value_or(Refusal{}).code, "not_stored");
+        EXPECT_FALSE(store->load("a").value());
+    }
+    EXPECT_FALSE(commit(*store, making("a")));
+}
+
+TEST(Store, RefusesWhatItCannotUseWithAReason) {
+    const TestFolder folder;
+    EXPECT_NE(refusal_to_open("").find("No database"), std::string::npos);
+    EXPECT_NE(refusal_to_open(folder.file("no/such/folder.db")).find("cannot be opened"), std::string::npos);
+    EXPECT_NE(refusal_to_open(folder.file("")).find("cannot be opened"), std::string::npos);
+
+    std::ofstream(folder.file("text.db")) << "This is a letter, and not a database at all. " << std::string(5000, '.');
+    EXPECT_NE(refusal_to_open(folder.file("text.db")).find("cannot be read"), std::string::npos);
+
+    run_sql(folder.file("other.db"), "CREATE TABLE recipes (name TEXT)");
+    EXPECT_NE(refusal_to_open(folder.file("other.db")).find("another program"), std::string::npos);
+
+    open(folder.file("newer.db")).reset();
+    run_sql(folder.file("newer.db"), "PRAGMA user_version = 2");
+    EXPECT_NE(refusal_to_open(folder.file("newer.db")).find("newer version"), std::string::npos);
+
+    open(folder.file("holes.db")).reset();
+    run_sql(folder.file("holes.db"), "DROP TABLE events");
+    EXPECT_NE(refusal_to_open(folder.file("holes.db")).find("does not have the tables"), std::string::npos);
+}
+
+TEST(Store, ARefusedDatabaseIsLeftAsItWas) {
+    const TestFolder folder;
+    const std::string path = folder.file("other.db");
+    run_sql(path, "CREATE TABLE recipes (name TEXT)");
+    const auto bytes = [&] {
+        std::ifstream in(path, std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    const std::string before = bytes();
+    EXPECT_FALSE(refusal_to_open(path).empty());
+    EXPECT_EQ(bytes(), before);
+}
+
+TEST(Store, TwoServersCannotShareADatabase) {
+    const TestFolder folder;
+    auto first = open(folder.file("x.db"));
+    EXPECT_NE(refusal_to_open(folder.file("x.db")).find("in use"), std::string::npos);
+    first.reset();
+    EXPECT_EQ(refusal_to_open(folder.file("x.db")), "");
+}
+
+// ---- The writer
+
+// A store that can be held up, to see what the writer does meanwhile.
+class SlowStore final : public Store {
+public:
+    std::vector<Outcome> commit(std::span<const Change> group) override {
+        sizes.push_back(group.size());
+        if (sizes.size() == 1) {
+            begun.set_value();
+            go_on.get_future().wait();
+        }
+        return std::vector<Outcome>(group.size());
+    }
+    Result<std::optional<StoredTable>> load(std::string_view) override { return std::optional<StoredTable>(); }
+
+    std::promise<void> begun;
+    std::promise<void> go_on;
+    std::vector<std::size_t> sizes;
+};
+
+TEST(Writer, WhatArrivesWhileTheDiskIsBusyBecomesOneGroup) {
+    SlowStore store;
+    std::vector<int> order;
+    {
+        Writer writer(store);
+        writer.submit(making("a"), [&](const Outcome&) { order.push_back(0); });
+        store.begun.get_future().wait();
+        for (int i = 1; i <= 5; ++i) {
+            writer.submit(making("b"), [&order, i](const Outcome&) { order.push_back(i); });
+        }
+        store.go_on.set_value();
+    }
+    EXPECT_EQ(store.sizes, (std::vector<std::size_t>{1, 5}));
+    EXPECT_EQ(order, (std::vector<int>{0, 1, 2, 3, 4, 5}));
+}
+
+TEST(Writer, FinishesItsQueueAndRefusesWhatComesLater) {
+    const TestFolder folder;
+    const auto store = open(folder.file("x.db"));
+    Writer writer(*store);
+    int stored = 0;
+    for (int i = 0; i < 200; ++i) {
+        writer.submit(making(std::to_string(i)), [&](const Outcome& outcome) { stored += outcome ? 0 : 1; });
+    }
+    writer.finish();
+    EXPECT_EQ(stored, 200);
+    EXPECT_TRUE(store->load("199").value());
+    Outcome late;
+    writer.submit(making("late"), [&](Outcome outcome) { late = std::move(outcome); });
+    EXPECT_EQ(late.value_or(Refusal{}).code, "not_stored");
+}
+
+}  // namespace
+}  // namespace engawa
