@@ -1,0 +1,151 @@
+// engawa bench: how fast the games are on one core, in CPU time, beside a yardstick for comparing machines.
+#include <fmt/format.h>
+#include <time.h>
+
+#include "cli/allocations.hpp"
+#include "cli/commands.hpp"
+#include "cli/text.hpp"
+#include "games/all_games.hpp"
+#include "games/playout.hpp"
+
+namespace engawa {
+namespace {
+
+double cpu_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// Keeps the compiler from leaving out work whose result nobody reads.
+template <class T>
+void use(const T& value) {
+    asm volatile("" : : "r"(&value) : "memory");
+}
+
+// Calls `batch`, which returns how much it did, until `seconds` of CPU time are over.
+struct Rate {
+    double rounds_per_second = 0;
+    double work_per_second = 0;
+};
+template <class Batch>
+Rate measure(double seconds, int rounds_in_batch, Batch batch) {
+    const double warm_until = cpu_seconds() + seconds / 5;
+    while (cpu_seconds() < warm_until) batch();
+    const double begin = cpu_seconds();
+    double rounds = 0;
+    double work = 0;
+    double spent = 0;
+    while ((spent = cpu_seconds() - begin) < seconds) {
+        work += batch();
+        rounds += rounds_in_batch;
+    }
+    return {rounds / spent, work / spent};
+}
+
+// Deals are counted among the actions: they cost as much.
+struct PlayoutFigures {
+    std::string_view game;
+    int players;
+    Rate rate;
+    std::size_t state_bytes;
+    std::uint64_t allocations;
+};
+
+template <Game G>
+PlayoutFigures measure_playouts(int players, double seconds) {
+    constexpr int games_in_batch = 256;
+    Rng rng(1);
+    const auto state = G::initial(players, {});
+    std::uint64_t allocations = 0;
+    const Rate rate = measure(seconds, games_in_batch, [&] {
+        const std::uint64_t before = allocations_so_far();
+        int actions = 0;
+        for (int i = 0; i < games_in_batch; ++i) {
+            auto copy = state;
+            actions += play_out<G>(copy, rng);
+            use(copy);
+        }
+        allocations += allocations_so_far() - before;
+        return actions;
+    });
+    return {G::name, players, rate, sizeof(typename G::State), allocations};
+}
+
+// Copies of a 256-byte value with one bounded random draw each.
+double measure_yardstick(double seconds) {
+    constexpr int copies_in_batch = 4096;
+    struct Value {
+        std::array<std::uint64_t, 32> words;
+    };
+    Rng rng(1);
+    std::array<Value, 16> values{};
+    Value copy{};
+    return measure(seconds, copies_in_batch,
+                   [&] {
+                       for (int i = 0; i < copies_in_batch; ++i) {
+                           copy = values[draw_below(rng, static_cast<std::uint32_t>(values.size()))];
+                           use(copy);
+                       }
+                       return 0;
+                   })
+        .rounds_per_second;
+}
+
+std::string json_of(const PlayoutFigures& figures) {
+    return fmt::format(
+        R"({{"bench":"playout","game":"{}","players":{},"games_per_cpu_s":{:.0f},"actions_per_cpu_s":{:.0f},)"
+        R"("state_bytes":{},"allocations":{}}})",
+        figures.game, figures.players, figures.rate.rounds_per_second, figures.rate.work_per_second,
+        figures.state_bytes, figures.allocations);
+}
+
+std::string line_of(const PlayoutFigures& figures) {
+    return fmt::format("{:<10}{} players {:>11.0f} games/s {:>12.0f} actions/s {:>5} bytes {:>2} allocations",
+                       figures.game, figures.players, figures.rate.rounds_per_second, figures.rate.work_per_second,
+                       figures.state_bytes, figures.allocations);
+}
+
+// A number that changes when the course of any random game changes.
+std::uint64_t signature() {
+    constexpr std::uint64_t games = 500;
+    std::uint64_t hash = 0;
+    AllGames::each([&]<Game G>() {
+        for (int players = G::min_players; players <= G::max_players; ++players) {
+            for (std::uint64_t seed = 0; seed < games; ++seed) {
+                Rng rng(seed);
+                auto state = G::initial(players, {});
+                play_out<G>(state, rng);
+                const Scores<G> scores = G::scores(state);
+                for (int i = 0; i < players; ++i) {
+                    hash = mix(hash ^ static_cast<std::uint64_t>(scores[static_cast<std::size_t>(i)]));
+                }
+            }
+        }
+    });
+    return hash;
+}
+
+}  // namespace
+
+int run_bench(const BenchCommand& command, Console& console) {
+    if (command.signature) {
+        const std::string value = fmt::format("{:016x}", signature());
+        console.out << (command.json ? fmt::format(R"({{"bench":"signature","value":"{}"}})", value) : value) << '\n';
+        return 0;
+    }
+    AllGames::each([&]<Game G>() {
+        for (int players = G::min_players; players <= G::max_players; ++players) {
+            const PlayoutFigures figures = measure_playouts<G>(players, command.seconds);
+            console.out << (command.json ? json_of(figures) : line_of(figures)) << std::endl;
+        }
+    });
+    const double yardstick = measure_yardstick(command.seconds);
+    console.out << (command.json
+                        ? fmt::format(R"({{"bench":"yardstick","per_cpu_s":{:.0f}}})", yardstick)
+                        : fmt::format("yardstick {:>20.0f} copies/s of 256 bytes, each with one draw", yardstick))
+                << '\n';
+    return 0;
+}
+
+}  // namespace engawa

@@ -1,0 +1,40 @@
+// What several commands make of their arguments.
+#include <algorithm>
+
+#include "bots/any_bot.hpp"
+#include "cli/commands.hpp"
+
+namespace engawa {
+
+Result<std::unique_ptr<AnyMatch>> make_match(const GameChoice& choice, int players, std::vector<std::string> names) {
+    MatchSetup setup{choice.game, players, {}, std::move(names)};
+    for (const std::string& option : choice.options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            return Refusal{"bad_option", "An option is written NAME=VALUE, not '" + printable(option) + "'."};
+        }
+        setup.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+    }
+    return make_match(std::move(setup));
+}
+
+Result<std::vector<std::string>> fill_bots(std::vector<std::string> names, int seats, std::string_view usual) {
+    for (const std::string& name : names) {
+        if (is_bot(name)) continue;
+        std::string known;
+        for (std::string_view bot : bot_names()) known += (known.empty() ? "" : ", ") + std::string(bot);
+        return Refusal{"bad_bot", "There is no bot '" + printable(name) + "'. There is: " + known + "."};
+    }
+    const auto count = static_cast<std::size_t>(seats);
+    if (names.empty()) names.assign(count, std::string(usual));
+    if (names.size() == 1 && count > 1) names.assign(count, std::string(names.front()));
+    if (names.size() == count) return names;
+    return Refusal{"bad_bot", std::to_string(names.size()) + " bots are named, but bots have " + std::to_string(seats) +
+                                  (seats == 1 ? " seat." : " seats.")};
+}
+
+std::uint64_t bot_seed(std::uint64_t game_seed, Seat who, std::size_t event) {
+    return mix(mix(mix(game_seed) + event) + static_cast<std::uint64_t>(index(who)));
+}
+
+}  // namespace engawa

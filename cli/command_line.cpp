@@ -1,0 +1,214 @@
+// The only file that knows CLI11: it is slow to compile.
+#include "cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "cli/commands.hpp"
+#include "cli/text.hpp"
+
+namespace engawa {
+namespace {
+
+using Command = std::function<int(Console&)>;
+
+// Everything that can be typed; `chosen` is the command that was.
+class CommandLine {
+public:
+    CommandLine() {
+        app_.set_version_flag("--version", "engawa " ENGAWA_VERSION);
+        app_.require_subcommand(0, 1);
+        add_play();
+        add_serve();
+        add_sim();
+        add_kifu();
+        add_bench();
+        add_rules();
+        add_games();
+        app_.footer(
+            "Without a command the server starts and prints the address of its page.\n"
+            "engawa COMMAND --help says more about each.");
+    }
+
+    int run(const std::vector<std::string>& arguments, Console& console) {
+        try {
+            app_.parse(
+                std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // CLI11 takes them from the end
+        } catch (const CLI::Success& wish) {                                      // --help or --version
+            app_.exit(wish, console.out, console.err);
+            return 0;
+        } catch (const CLI::ParseError& error) {
+            return refuse(console, one_line(error.what()) + " (see: " + path() + " --help)");
+        }
+        if (!language_.empty()) console.language = language_ == "ja" ? Language::ja : Language::en;
+        return chosen_(console);
+    }
+
+private:
+    void add_play() {
+        CLI::App* app = app_.add_subcommand("play", "Play a game in the terminal");
+        app->footer(
+            "By default you play against one greedy bot. At the table, ? explains what can be typed.\n"
+            "  engawa play ohanami --players 4 --bots greedy\n"
+            "  engawa play ohanami --people 2 --name Hana --name Ken\n"
+            "  engawa play ohanami --seats greedy,person,random");
+        add_choice(app, play_.choice);
+        app->add_option("--players", play_.players, "Number of players")->type_name("N");
+        app->add_option("--people", play_.people, "How many of them are people, at this keyboard (default 1)")
+            ->check(count(max_seats))
+            ->type_name("N");
+        app->add_option("--bots", play_.bots, "The bots: one name for all, or one for each")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("a,b");
+        app->add_option("--seats", play_.seats, "Instead: who sits where, 'person' or a bot's name")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("a,b");
+        app->add_option("--name", play_.names, "A person's name; give it once for each person")
+            ->allow_extra_args(false)
+            ->type_name("NAME");
+        app->add_option("--seed", play_.seed, "Deal the same cards again")->type_name("N");
+        add_language(app);
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_play(play_, console); }; });
+    }
+
+    void add_serve() {
+        CLI::App* app = app_.add_subcommand("serve", "Serve the page and tables for people on the network");
+        app->add_option("--listen", serve_.listen, "Where (default 127.0.0.1:8080; port 0: any free one)")
+            ->type_name("ADDRESS:PORT");
+        app->add_option("--data", serve_.data, "The database file (default ~/.local/share/engawa/engawa.db)")
+            ->type_name("FILE");
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_serve(serve_, console); }; });
+    }
+
+    void add_sim() {
+        CLI::App* app = app_.add_subcommand("sim", "Let bots play many games and count the results");
+        app->footer(
+            "Game number i is dealt from seed S + i, so --games 1 --seed S+i plays it again.\n"
+            "The results do not depend on the number of threads.");
+        add_choice(app, sim_.choice);
+        app->add_option("--players", sim_.players, "Number of players (default: that of the bots, or 2)")
+            ->type_name("N");
+        app->add_option("--games", sim_.games, "Number of games (default 1000)")
+            ->check(count(1'000'000'000))
+            ->type_name("N");
+        app->add_option("--bots", sim_.bots, "One name for all seats, or one for each (default random)")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("a,b");
+        app->add_option("--threads", sim_.threads, "Number of threads (default: all cores)")
+            ->check(count(1024))
+            ->type_name("N");
+        app->add_option("--seed", sim_.seed, "The seed S of the first game (default 0)")->type_name("N");
+        app->add_option("--record", sim_.record, "Write each game to a .kifu file in this folder")->type_name("DIR");
+        app->add_flag("--json", sim_.json, "One JSON object instead of a table");
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_sim(sim_, console); }; });
+    }
+
+    void add_kifu() {
+        CLI::App* app = app_.add_subcommand("kifu", "Check and read records of games; '-' is standard input");
+        app->require_subcommand(1);
+        CLI::App* check = app->add_subcommand("check", "Replay records; say where one is not right");
+        check->add_option("FILE", files_, "Records")->required()->type_name("");
+        check->final_callback([this] { chosen_ = [this](Console& c) { return run_kifu_check(files_, c); }; });
+        CLI::App* legal = app->add_subcommand("legal", "For each decision of a record, all legal actions");
+        legal->add_option("FILE", file_, "A record")->required()->type_name("");
+        legal->final_callback([this] { chosen_ = [this](Console& c) { return run_kifu_legal(file_, c); }; });
+        CLI::App* show = app->add_subcommand("show", "Tell a record in plain words");
+        show->add_option("FILE", file_, "A record")->required()->type_name("");
+        show->add_option("--seat", seat_, "As this seat saw it (default: as the public saw it)")->type_name("N");
+        add_language(show);
+        show->final_callback([this] { chosen_ = [this](Console& c) { return run_kifu_show(file_, seat_, c); }; });
+    }
+
+    void add_bench() {
+        CLI::App* app = app_.add_subcommand("bench", "Measure the speed of every game on one core");
+        app->add_flag("--json", bench_.json, "One JSON object a line");
+        app->add_flag("--signature", bench_.signature, "Instead: a number that changes when any game's course changes");
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_bench(bench_, console); }; });
+    }
+
+    void add_rules() {
+        CLI::App* app = app_.add_subcommand("rules", "The rules of a game, for players");
+        app->add_option("GAME", game_, "Its name; 'engawa games' lists them")->required()->type_name("");
+        add_language(app);
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_rules(game_, console); }; });
+    }
+
+    void add_games() {
+        CLI::App* app = app_.add_subcommand("games", "The games, with players and options");
+        app->add_flag("--json", json_, "As one JSON object");
+        add_language(app);
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_games(json_, console); }; });
+    }
+
+    void add_choice(CLI::App* app, GameChoice& choice) {
+        app->add_option("GAME", choice.game, "Its name; 'engawa games' lists them")->required()->type_name("");
+        app->add_option("--option", choice.options, "An option of the game; may be given again")
+            ->allow_extra_args(false)
+            ->type_name("NAME=VALUE");
+    }
+
+    void add_language(CLI::App* app) {
+        app->add_option("--lang", language_, "The language (default: that of the environment)")
+            ->check(CLI::IsMember({"en", "ja"}))
+            ->type_name("");
+    }
+
+    // The command that was being read when something was wrong: "engawa kifu check".
+    std::string path() const {
+        std::string words = app_.get_name();
+        for (const CLI::App* app = &app_; !app->get_subcommands().empty();) {
+            app = app->get_subcommands().front();
+            words += " " + app->get_name();
+        }
+        return words;
+    }
+
+    // A whole number of at least 1 and at most `most`.
+    static CLI::Validator count(std::uint64_t most) {
+        const auto check = [most](const std::string& text) {
+            std::uint64_t value = 0;
+            const bool fits = CLI::detail::lexical_cast(text, value) && value >= 1 && value <= most;
+            return fits ? std::string{} : fmt::format("'{}' is not a number from 1 to {}", printable(text), most);
+        };
+        return CLI::Validator(check, "");
+    }
+
+    static std::string one_line(std::string text) {
+        std::ranges::replace(text, '\n', ' ');
+        return clean_text(text);
+    }
+
+    CLI::App app_{"Engawa: garden games to play, to host and to study.", "engawa"};
+    Command chosen_ = [this](Console& console) { return run_serve(serve_, console); };
+    PlayCommand play_;
+    ServeCommand serve_;
+    SimCommand sim_;
+    BenchCommand bench_;
+    std::vector<std::string> files_;
+    std::string file_;
+    std::optional<int> seat_;
+    std::string game_;
+    std::string language_;
+    bool json_ = false;
+};
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments, Console& console) {
+    int status = CommandLine().run(arguments, console);
+    console.out.flush();
+    if (!console.out) status = refuse(console, "The output could not be written.");
+    return status;
+}
+
+int run(int argc, const char* const* argv) {
+    Console console = process_console();
+    return run(std::vector<std::string>(argv + 1, argv + argc), console);
+}
+
+}  // namespace engawa

@@ -1,0 +1,141 @@
+#include "cli/command_line.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cli/allocations.hpp"
+#include "cli/commands.hpp"
+#include "cli/play.hpp"
+#include "cli/serve.hpp"
+#include "cli/testing.hpp"
+
+namespace engawa {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+class WrongUsage : public testing::TestWithParam<Arguments> {};
+
+TEST_P(WrongUsage, GetsOneLineAndStatusTwo) {
+    const Answer answer = run_with(GetParam());
+    EXPECT_EQ(answer.status, 2);
+    EXPECT_EQ(answer.out, "");
+    EXPECT_EQ(count_of(answer.err, "\n"), 1U) << answer.err;
+    EXPECT_TRUE(answer.err.starts_with("engawa: ")) << answer.err;
+    EXPECT_LT(answer.err.size(), 200U) << answer.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Cli, WrongUsage,
+    testing::Values(Arguments{"nonsense"}, Arguments{"--nonsense"}, Arguments{"play"}, Arguments{"play", "nonsense"},
+                    Arguments{"play", "ohanami", "--players", "9"}, Arguments{"play", "ohanami", "--players", "x"},
+                    Arguments{"play", "ohanami", "--people", "0"}, Arguments{"play", "ohanami", "--people", "5"},
+                    Arguments{"play", "ohanami", "--players", "-2147483648"},
+                    Arguments{"play", "ohanami", "--players", "2147483647"},
+                    Arguments{"play", "ohanami", "--bots", "nobody"}, Arguments{"play", "ohanami", "--option", "a=b"},
+                    Arguments{"play", "ohanami", "--option", "a"}, Arguments{"play", "ohanami", "--lang", "xx"},
+                    Arguments{"play", "ohanami", "--seats", "greedy,greedy"},
+                    Arguments{"play", "ohanami", "--seats", "person,nobody"},
+                    Arguments{"play", "ohanami", "--seats", "person,greedy", "--people", "1"},
+                    Arguments{"play", "ohanami", "--seats", "person,greedy", "--players", "3"},
+                    Arguments{"play", "ohanami", "--people", "2", "--players", "2", "--bots", "greedy"},
+                    Arguments{"play", "ohanami", "--name", "Hana", "--name", "Ken"},
+                    Arguments{"play", "ohanami", "--name", "a\033b"}, Arguments{"sim"}, Arguments{"sim", "nonsense"},
+                    Arguments{"sim", "ohanami", "--games", "0"}, Arguments{"sim", "ohanami", "--games", "-1"},
+                    Arguments{"sim", "ohanami", "--threads", "0"}, Arguments{"sim", "ohanami", "--seed", "1.5"},
+                    Arguments{"sim", "ohanami", "--players", "5"}, Arguments{"sim", "ohanami", "--players", "0"},
+                    Arguments{"sim", "ohanami", "--bots", "random,greedy", "--players", "3"},
+                    Arguments{"sim", "ohanami", "--games", "1", "--record", "/dev/null/x"}, Arguments{"kifu"},
+                    Arguments{"kifu", "check"}, Arguments{"kifu", "check", "/nonexistent/file"},
+                    Arguments{"kifu", "legal", "/"}, Arguments{"kifu", "verify", "x"}, Arguments{"rules"},
+                    Arguments{"rules", "nonsense"}, Arguments{"serve", "--listen", "here"},
+                    Arguments{"serve", "--listen", "127.0.0.1:99999"}));
+
+TEST(Cli, EveryCommandHasHelp) {
+    for (const char* command : {"play", "serve", "sim", "kifu", "bench", "rules", "games"}) {
+        const Answer answer = run_with({command, "--help"});
+        EXPECT_EQ(answer.status, 0) << command;
+        EXPECT_NE(answer.out.find("engawa " + std::string(command)), std::string::npos) << answer.out;
+        EXPECT_EQ(answer.err, "");
+    }
+    EXPECT_EQ(run_with({"kifu", "check", "--help"}).status, 0);
+    EXPECT_TRUE(run_with({"--version"}).out.starts_with("engawa "));
+}
+
+TEST(Cli, OptionsWithListsDoNotSwallowTheGame) {
+    EXPECT_EQ(run_with({"sim", "--bots", "random", "ohanami", "--games", "1"}).status, 0);
+}
+
+TEST(Cli, GamesAndRules) {
+    EXPECT_NE(run_with({"games"}).out.find("ohanami"), std::string::npos);
+    EXPECT_TRUE(run_with({"games", "--json"}).out.starts_with("{\"protocol\":1,\"games\":[{\"name\":\"ohanami\""));
+    EXPECT_TRUE(run_with({"rules", "ohanami"}).out.starts_with("Ohanami\n═"));
+    EXPECT_TRUE(run_with({"rules", "ohanami", "--lang", "ja"}).out.starts_with("お花見\n═"));
+}
+
+TEST(Cli, Endpoints) {
+    EXPECT_EQ(parse_endpoint("127.0.0.1:0").value().port, 0);
+    EXPECT_EQ(parse_endpoint("0.0.0.0:65535").value().port, 65535);
+    EXPECT_EQ(parse_endpoint("[::1]:8080").value().address, "::1");
+    for (const char* wrong : {"", ":", "8080", ":8080", "localhost:", "::1:8080", "[]:1", "a:65536", "a:-1", "a:1x"}) {
+        EXPECT_FALSE(parse_endpoint(wrong).ok()) << wrong;
+    }
+}
+
+TEST(Cli, TheUsualDatabaseFollowsTheEnvironment) {
+    const auto xdg = [](const char* name) { return std::string_view(name) == "XDG_DATA_HOME" ? "/data" : "/hana"; };
+    const auto home = [](const char* name) { return std::string_view(name) == "HOME" ? "/hana" : nullptr; };
+    const auto relative = [](const char* name) { return std::string_view(name) == "HOME" ? "/hana" : "data"; };
+    const auto nothing = [](const char*) -> const char* { return nullptr; };
+    EXPECT_EQ(usual_database(xdg).value(), "/data/engawa/engawa.db");
+    EXPECT_EQ(usual_database(home).value(), "/hana/.local/share/engawa/engawa.db");
+    EXPECT_EQ(usual_database(relative).value(), "/hana/.local/share/engawa/engawa.db");
+    EXPECT_FALSE(usual_database(nothing).ok());
+}
+
+TEST(Cli, LanguageAndColourFollowTheEnvironment) {
+    const auto japanese = [](const char* name) { return std::string_view(name) == "LANG" ? "ja_JP.UTF-8" : nullptr; };
+    const auto overruled = [](const char* name) { return std::string_view(name) == "LANG" ? "ja_JP.UTF-8" : "C"; };
+    EXPECT_EQ(language_of(japanese), Language::ja);
+    EXPECT_EQ(language_of(overruled), Language::en);
+    const auto plain = [](const char* name) { return std::string_view(name) == "TERM" ? "xterm" : nullptr; };
+    const auto dumb = [](const char* name) { return std::string_view(name) == "TERM" ? "dumb" : nullptr; };
+    const auto no_colour = [](const char* name) { return std::string_view(name) == "NO_COLOR" ? "1" : "xterm"; };
+    EXPECT_TRUE(wants_colour(plain, true));
+    EXPECT_FALSE(wants_colour(plain, false));
+    EXPECT_FALSE(wants_colour(dumb, true));
+    EXPECT_FALSE(wants_colour(no_colour, true));
+}
+
+TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
+    std::istringstream in;
+    std::ostringstream out;
+    Console console{in, out, out};
+    run_bench({.json = true, .signature = false, .seconds = 0.001}, console);
+    std::istringstream lines(out.str());
+    std::string line;
+    for (int players = 2; players <= 4; ++players) {
+        std::getline(lines, line);
+        EXPECT_TRUE(line.starts_with("{\"bench\":\"playout\",\"game\":\"ohanami\",\"players\":" +
+                                     std::to_string(players) + ",\"games_per_cpu_s\":"))
+            << line;
+        EXPECT_TRUE(line.ends_with(",\"allocations\":0}")) << line;
+    }
+    std::getline(lines, line);
+    EXPECT_TRUE(line.starts_with("{\"bench\":\"yardstick\",\"per_cpu_s\":")) << line;
+}
+
+TEST(Cli, AllocationsAreCounted) {
+    const std::uint64_t before = allocations_so_far();
+    std::vector<std::string> list(1, std::string(100, 'x'));
+    EXPECT_EQ(list[0].size(), 100U);
+    EXPECT_GE(allocations_so_far() - before, 2U);
+}
+
+TEST(Cli, TheSignatureIsTheSameEachTime) {
+    const Answer first = run_with({"bench", "--signature"});
+    EXPECT_EQ(first.out.size(), 17U);
+    EXPECT_EQ(first.out, run_with({"bench", "--signature"}).out);
+}
+
+}  // namespace
+}  // namespace engawa

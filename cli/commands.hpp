@@ -1,0 +1,73 @@
+// The commands of the program and what each of them is told. One file carries out each: serve.cpp, play.cpp, and so on.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "match/any_match.hpp"
+
+namespace engawa {
+
+struct ServeCommand {
+    std::optional<std::string> listen;  // ADDRESS:PORT
+    std::optional<std::string> data;
+};
+int run_serve(const ServeCommand&, Console&);
+
+// Which game, with which options as they were typed: NAME=VALUE.
+struct GameChoice {
+    std::string game;
+    std::vector<std::string> options;
+};
+
+struct PlayCommand {
+    GameChoice choice;
+    std::optional<int> players;
+    std::optional<int> people;
+    std::vector<std::string> bots;
+    std::vector<std::string> seats;  // "person" or a bot's name, for each seat: instead of the three above
+    std::vector<std::string> names;
+    std::optional<std::uint64_t> seed;
+};
+int run_play(const PlayCommand&, Console&);
+
+struct SimCommand {
+    GameChoice choice;
+    std::optional<int> players;
+    std::uint64_t games = 1000;
+    std::vector<std::string> bots;
+    std::optional<int> threads;  // all cores
+    std::uint64_t seed = 0;
+    std::optional<std::string> record;  // a folder
+    bool json = false;
+};
+int run_sim(const SimCommand&, Console&);
+
+int run_kifu_check(const std::vector<std::string>& files, Console&);
+int run_kifu_legal(const std::string& file, Console&);
+int run_kifu_show(const std::string& file, std::optional<int> seat, Console&);
+
+struct BenchCommand {
+    bool json = false;
+    bool signature = false;
+    double seconds = 1;  // of CPU time for each line
+};
+int run_bench(const BenchCommand&, Console&);
+
+int run_rules(const std::string& game, Console&);
+int run_games(bool json, Console&);
+
+// A match of the chosen game, or why there is none.
+Result<std::unique_ptr<AnyMatch>> make_match(const GameChoice& choice, int players, std::vector<std::string> names);
+
+// The bots of `seats` seats: one name stands for all of them; or why they cannot play.
+Result<std::vector<std::string>> fill_bots(std::vector<std::string> names, int seats, std::string_view usual);
+
+// What a bot is seeded with: it depends on the game's seed, the seat and how far the game is, on nothing else.
+std::uint64_t bot_seed(std::uint64_t game_seed, Seat who, std::size_t event);
+
+}  // namespace engawa

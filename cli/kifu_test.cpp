@@ -1,0 +1,89 @@
+#include <gtest/gtest.h>
+
+#include "cli/testing.hpp"
+
+namespace engawa {
+namespace {
+
+const std::string begun =
+    "engawa 1\ngame ohanami\nplayers 2\nname 0 Hana\n---\n"
+    "* deal 0 3 17 22 40 51 66 70 88 90 101\n"
+    "* deal 1 5 8 13 29 33 47 59 62 99 120\n"
+    "0 keep 17 66\n"
+    "1 keep 8 120\n"
+    "1 place 8:1 120:1\n";
+
+TEST(Kifu, CheckSaysOkOrWhereAndWhy) {
+    const Answer right = run_with({"kifu", "check", "-"}, begun);
+    EXPECT_EQ(right.status, 0);
+    EXPECT_EQ(right.out, "standard input: ok\n");
+
+    const Answer wrong = run_with({"kifu", "check", "-"}, begun + "0 place 17:1 66:3\n");
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_EQ(wrong.out, "");
+    EXPECT_TRUE(wrong.err.starts_with("standard input:11: ")) << wrong.err;
+    EXPECT_EQ(count_of(wrong.err, "\n"), 1U);
+}
+
+TEST(Kifu, CheckGoesOnAfterAFaultAndTheWorstStatusStays) {
+    const TemporaryFolder folder;
+    write_file(folder.file("good.kifu"), begun);
+    write_file(folder.file("bad.kifu"), begun + "0 keep 1 2\n");
+    const Answer some = run_with({"kifu", "check", folder.file("bad.kifu"), folder.file("good.kifu")});
+    EXPECT_EQ(some.status, 1);
+    EXPECT_EQ(some.out, folder.file("good.kifu") + ": ok\n");
+    const Answer missing =
+        run_with({"kifu", "check", folder.file("none"), folder.file("bad.kifu"), folder.file("good.kifu")});
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_EQ(count_of(missing.err, "\n"), 2U);
+}
+
+TEST(Kifu, LegalListsEachDecisionSortedByBytes) {
+    const Answer answer = run_with({"kifu", "legal", "-"}, begun + "0 place 17:1 66:-\n");
+    EXPECT_EQ(answer.status, 0);
+    EXPECT_EQ(count_of(answer.out, "\n"), 4U);
+    EXPECT_TRUE(answer.out.starts_with("8\t0\tkeep 17 101 | keep 17 22 | keep 17 40 | ")) << answer.out;
+    EXPECT_EQ(answer.out.substr(answer.out.rfind("\n11\t") + 1),
+              "11\t0\tplace 17:- 66:- | place 17:- 66:1 | place 17:1 66:- | place 17:1 66:1 | place 17:1 66:2\n");
+}
+
+TEST(Kifu, LegalPrintsTheListOfAnIllegalDecisionAndStops) {
+    const Answer answer = run_with({"kifu", "legal", "-"}, begun + "0 place 17:2 66:1\n0 place 17:1 66:1\n");
+    EXPECT_EQ(answer.status, 1);
+    EXPECT_EQ(count_of(answer.out, "\n"), 4U);
+    EXPECT_NE(answer.out.find("\n11\t0\tplace 17:- 66:- | "), std::string::npos);
+    EXPECT_TRUE(answer.err.starts_with("standard input:11: ")) << answer.err;
+    // Out of turn: nothing is legal.
+    EXPECT_TRUE(run_with({"kifu", "legal", "-"}, begun + "1 keep 5 13\n").out.ends_with("\n11\t1\t\n"));
+}
+
+TEST(Kifu, ShowTellsWhatTheViewerSaw) {
+    const Answer open = run_with({"kifu", "show", "-"}, begun);
+    EXPECT_EQ(open.status, 0);
+    EXPECT_NE(open.out.find("Hana has chosen two cards."), std::string::npos);
+    EXPECT_EQ(open.out.find("is dealt"), std::string::npos);
+    const Answer own = run_with({"kifu", "show", "-", "--seat", "0"}, begun);
+    EXPECT_NE(own.out.find("Hana is dealt 3, 17, 22"), std::string::npos);
+    EXPECT_EQ(own.out.find("Seat 1 is dealt"), std::string::npos);
+    EXPECT_NE(run_with({"kifu", "show", "-", "--lang", "ja"}, begun).out.find("Hanaは2枚選びました。"),
+              std::string::npos);
+    EXPECT_EQ(run_with({"kifu", "show", "-", "--seat", "2"}, begun).status, 2);
+    EXPECT_EQ(run_with({"kifu", "show", "-", "--seat", "-1"}, begun).status, 2);
+}
+
+TEST(Kifu, WhatIsNoRecordIsRefused) {
+    EXPECT_EQ(run_with({"kifu", "check", "-"}, "").status, 1);
+    EXPECT_EQ(run_with({"kifu", "show", "-"}, "hello\n").status, 1);
+    EXPECT_EQ(run_with({"kifu", "check", "-"}, std::string(std::size_t{5} << 20U, 'x')).status, 2);
+    // A terminal must not obey a record.
+    const Answer answer = run_with({"kifu", "show", "-"},
+                                   "engawa 1\ngame ohanami\nplayers 2\nname 0 a\xc2\x9b"
+                                   "b\n---\n"
+                                   "* deal 0 3 17 22 40 51 66 70 88 90 101\n"
+                                   "* deal 1 5 8 13 29 33 47 59 62 99 120\n"
+                                   "0 keep 17 66\n");
+    EXPECT_NE(answer.out.find("ab has chosen two cards."), std::string::npos) << answer.out;
+}
+
+}  // namespace
+}  // namespace engawa

@@ -1,0 +1,6 @@
+// The program `engawa`.
+#include "cli/command_line.hpp"
+
+int main(int argc, char** argv) {
+    return engawa::run(argc, argv);
+}

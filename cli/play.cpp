@@ -1,0 +1,376 @@
+// engawa play: a table in the terminal, in plain lines. People at one keyboard see only what their own seat may know.
+#include "cli/play.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "bots/any_bot.hpp"
+#include "cli/markdown.hpp"
+#include "cli/rules_text.hpp"
+#include "cli/table_screen.hpp"
+#include "match/kifu.hpp"
+#include "wire/messages.hpp"
+
+namespace engawa {
+namespace {
+
+constexpr std::string_view prompt = "> ";
+
+class Session {
+public:
+    Session(Console& console, std::unique_ptr<AnyMatch> match, std::vector<Sitter> sitters, std::uint64_t seed)
+        : console_(console), match_(std::move(match)), sitters_(std::move(sitters)), seed_(seed), rng_(seed) {
+        page_.language = console.language;
+        page_.paint = Painter(console.colour);
+        for (const Sitter& sitter : sitters_) {
+            page_.names.push_back(clean_text(sitter.name));
+            page_.notes.push_back(sitter.is_person() ? "" : "(" + sitter.bot + ")");
+            people_ += sitter.is_person() ? 1 : 0;
+        }
+    }
+
+    int play() {
+        while (step()) {
+        }
+        return 0;
+    }
+
+private:
+    void greet() {
+        console_.out << std::visit([&](const auto& view) { return typing_help(page_, view); }, look(spectator));
+        say({"?            all that you can type; quit leaves the table\n",
+             "?            入力の説明（quit で終了）\n"});
+    }
+
+    enum class After { decided, asked_again, left };
+
+    // Carries the game on by one decision. False: the person has left, or all is said.
+    bool step() {
+        match_->deal(std::ref(rng_));
+        const Turn turn = match_->turn();
+        if (turn.is_over()) return finish();
+        const Seat who = turn.seats.first();  // simultaneous choices: in ascending order
+        const Sitter& sitter = sitters_[static_cast<std::size_t>(index(who))];
+        if (sitter.is_person()) return ask(who);
+        const std::uint64_t seed = bot_seed(seed_, who, match_->event_count());
+        [[maybe_unused]] const Outcome refusal = match_->act(who, choose(*match_, who, sitter.bot, Budget{}, seed));
+        assert(!refusal);
+        return true;
+    }
+
+    // ---- Asking a person
+
+    bool ask(Seat who) {
+        if (!hand_over(who)) return false;
+        if (told_[static_cast<std::size_t>(index(who))] == 0) greet();
+        tell_news(who);
+        show_table(who);
+        while (true) {
+            const After after = answer(who);
+            if (after == After::left) return false;
+            if (after == After::decided) return confirm(who);
+        }
+    }
+
+    After answer(Seat who) {
+        const std::optional<std::string> line = read_line(prompt);
+        if (!line) return leave_without_asking();
+        std::vector<std::string> words = words_of(*line);
+        const Offer offer = offer_to(who);
+        if (words.empty() && offer.choices.size() == 1) return decide(who, offer.choices[0].action);
+        if (words.empty()) {
+            ask_again(offer);
+            return After::asked_again;
+        }
+        if (asks_to_quit(words)) return leave() ? After::left : After::asked_again;
+        if (carry_out(who, words, *line)) return After::asked_again;
+        if (const auto number = choice_number(words)) {
+            if (*number >= 1 && *number <= offer.choices.size()) return decide(who, offer.choices[*number - 1].action);
+            say({fmt::format("The list goes from 1 to {}.", offer.choices.size()),
+                 fmt::format("一覧は1から{}までです。", offer.choices.size())});
+            return After::asked_again;
+        }
+        return decide(who, std::visit([&](const auto& view) { return expand(view, *line); }, look(who)));
+    }
+
+    After decide(Seat who, const std::string& action) {
+        const Outcome refusal = match_->act(who, action);
+        if (!refusal) return After::decided;
+        const std::string why = std::visit([&](const auto& view) { return objection(page_, view, action); }, look(who));
+        if (!why.empty()) {
+            console_.out << printable(why) << '\n';
+            return After::asked_again;
+        }
+        say({fmt::format("'{}' is not possible now. ? shows what you can type.", printable(action)),
+             fmt::format("「{}」は今はできません。? で入力の説明を表示します。", printable(action))});
+        return After::asked_again;
+    }
+
+    // A decision that can be taken back waits for a word before anybody else acts.
+    bool confirm(Seat who) {
+        while (match_->can_undo(who)) {
+            tell_news(who);
+            const auto line =
+                read_line(console_.say({"Enter to go on, u to take it back > ", "Enterで進む、uで取り消し > "}));
+            if (!line) return leave_without_asking() != After::left;
+            const std::vector<std::string> words = words_of(*line);
+            if (words.empty()) return true;
+            if (words[0] == "u" || words[0] == "undo") {
+                take_back(who);
+                return true;
+            }
+            if (asks_to_quit(words)) {
+                if (leave()) return false;
+            } else {
+                carry_out(who, words, *line);
+            }
+        }
+        return true;
+    }
+
+    void take_back(Seat who) {
+        if (const Outcome refusal = match_->undo(who)) {
+            return say({"There is nothing that you can take back now.", "今取り消せる操作はありません。"});
+        }
+        told_[static_cast<std::size_t>(index(who))] = match_->event_count();
+        say({"Taken back.", "取り消しました。"});
+    }
+
+    // Words that look at the table or leave it alone; true if it was one of them.
+    bool carry_out(Seat who, const std::vector<std::string>& words, const std::string& line) {
+        const std::string& word = words[0];
+        if (word == "?" || word == "help") {
+            show_help(who);
+        } else if (word == "table" || word == "t") {
+            show_table(who);
+        } else if (word == "list" || word == "l") {
+            list(offer_to(who));
+        } else if (word == "log") {
+            tell(who, 0);
+        } else if (word == "score") {
+            show_score(who);
+        } else if (word == "rules") {
+            console_.out << render_markdown(rules_text(match_->setup().game, console_.language), page_.paint);
+        } else if (word == "undo" || word == "u") {
+            take_back(who);
+        } else if (word == "save") {
+            save(line.substr(line.find("save") + 4));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    // ---- Showing
+
+    View look(Viewer viewer) const { return make_update(*match_, viewer, match_->event_count()).view; }
+
+    Offer offer_to(Seat who) const {
+        return std::visit([&](const auto& view) { return make_offer(page_, view); }, look(who));
+    }
+
+    void show_table(Seat who) {
+        console_.out << '\n' << std::visit([&](const auto& view) { return table_text(page_, view); }, look(who));
+        const Offer offer = offer_to(who);
+        if (offer.listed) list(offer);
+        ask_again(offer);
+    }
+
+    void show_score(Viewer viewer) {
+        console_.out << '\n' << std::visit([&](const auto& view) { return score_text(page_, view); }, look(viewer));
+    }
+
+    void show_help(Seat who) {
+        console_.out << std::visit([&](const auto& view) { return typing_help(page_, view); }, look(who));
+        say(
+            {"3            the third choice of the list\n"
+             "list         all choices, numbered        table   the table again\n"
+             "score        the score sheet so far       log     all that happened\n"
+             "undo         take back a placement        rules   how the game is played\n"
+             "save FILE    write the record             quit    leave",
+             "3            一覧の3番目を選ぶ\n"
+             "list         選択肢の一覧      table   場をもう一度表示\n"
+             "score        ここまでの得点    log     これまでの経過\n"
+             "undo         配置を取り消す    rules   遊び方\n"
+             "save FILE    棋譜を保存        quit    終了"});
+    }
+
+    void ask_again(const Offer& offer) {
+        console_.out << page_.paint(offer.question, Ink::strong) << '\n';
+        if (offer.choices.size() != 1) return;
+        say({fmt::format("Or press Enter: there is only one choice, {}.", offer.choices[0].action),
+             fmt::format("Enterだけでも進めます。選択肢は一つです：{}", offer.choices[0].action)});
+    }
+
+    // Numbered choices in two columns, read downwards.
+    void list(const Offer& offer) {
+        const std::size_t rows = (offer.choices.size() + 1) / 2;
+        const auto cell = [&](std::size_t i) { return fmt::format("{:>3}. {}", i + 1, offer.choices[i].shown); };
+        for (std::size_t row = 0; row < rows; ++row) {
+            const bool two = row + rows < offer.choices.size();
+            console_.out << (two ? pad(cell(row), page_width / 2) + cell(row + rows) : cell(row)) << '\n';
+        }
+    }
+
+    // What happened since the seat last looked.
+    void tell_news(Seat who) { tell(who, told_[static_cast<std::size_t>(index(who))]); }
+
+    void tell(Viewer viewer, std::size_t from) {
+        for (const SeenEvent& event : match_->events_seen(viewer, from)) {
+            for (const Words& sentence : event.sentences) {
+                for (const std::string& line : wrap(clean_text(console_.say(sentence)), page_width)) {
+                    console_.out << line << '\n';
+                }
+            }
+        }
+        told_at_all_ = match_->event_count();
+        if (viewer) told_[static_cast<std::size_t>(index(*viewer))] = match_->event_count();
+    }
+
+    // ---- One keyboard for several people
+
+    // Nobody sees another's cards: the screen is wiped before the seat is called, and again by the next hand-over.
+    bool hand_over(Seat who) {
+        if (people_ < 2 || looking_ == who) return true;
+        looking_ = who;
+        wipe();
+        const std::string& name = page_.names[static_cast<std::size_t>(index(who))];
+        while (true) {
+            const std::optional<std::string> line = read_line(
+                console_.say({fmt::format("It is {}'s turn. Press Enter when nobody else is looking > ", name),
+                              fmt::format("{}の番です。ほかの人が見ていなければEnter > ", name)}));
+            if (!line) return leave_without_asking() != After::left;
+            if (!asks_to_quit(words_of(*line))) return true;
+            if (leave()) return false;
+        }
+    }
+
+    void wipe() {
+        constexpr std::string_view home_screen_and_scrollback = "\033[H\033[2J\033[3J";
+        if (console_.clears) {
+            console_.out << home_screen_and_scrollback;
+        } else if (console_.dialogue) {
+            console_.out << std::string(100, '\n');  // a terminal that cannot be wiped: push the cards out of sight
+        } else {
+            console_.out << '\n';
+        }
+    }
+
+    // ---- The end
+
+    bool finish() {
+        if (people_ > 1) wipe();
+        tell(people_ > 1 ? spectator : only_person(), people_ > 1 ? told_at_all_ : told_by_only_person());
+        show_score(spectator);
+        ask_for_file({"\nsave FILE keeps the record; Enter leaves > ", "\nsave FILE で棋譜を保存、Enterで終了 > "});
+        return false;
+    }
+
+    bool leave() {
+        return ask_for_file({"The game is not over. save FILE keeps its record; Enter leaves, b goes back > ",
+                             "対局は途中です。save FILE で棋譜を保存、Enterで終了、bで戻る > "});
+    }
+
+    // True: leave. False: back to the table.
+    bool ask_for_file(const Words& question) {
+        while (true) {
+            const std::optional<std::string> line = read_line(console_.say(question));
+            const std::vector<std::string> words = line ? words_of(*line) : std::vector<std::string>{};
+            if (words.empty() || asks_to_quit(words)) return true;
+            if (words[0] == "b" || words[0] == "back") return false;
+            if (words[0] == "save" && save(line->substr(line->find("save") + 4))) return true;
+        }
+    }
+
+    After leave_without_asking() {
+        console_.out << '\n';
+        say({"The input has ended; the game is not over.", "入力が終わりました。対局は途中です。"});
+        return After::left;
+    }
+
+    bool save(std::string file) {
+        file.erase(0, file.find_first_not_of(' '));
+        while (file.ends_with(' ')) file.pop_back();
+        if (file.empty()) {
+            say({"Which file? Type: save FILE", "ファイル名を付けてください：save FILE"});
+            return false;
+        }
+        std::error_code error;
+        if (std::filesystem::exists(file, error)) {
+            say({clean_text(file) + " exists already: choose another name.",
+                 clean_text(file) + " は既にあります。別の名前にしてください。"});
+            return false;
+        }
+        std::ofstream out(file, std::ios::binary);
+        out << write_record(*match_, std::to_string(seed_));
+        out.close();
+        say(out ? Words{"Saved as " + clean_text(file) + ".", clean_text(file) + " に保存しました。"}
+                : Words{clean_text(file) + " cannot be written.", clean_text(file) + " に書き込めません。"});
+        return static_cast<bool>(out);
+    }
+
+    // ---- Small things
+
+    void say(const Words& words) { console_.out << console_.say(words) << '\n'; }
+
+    std::optional<std::string> read_line(std::string_view question) {
+        console_.out << question << std::flush;
+        std::string line;
+        if (!std::getline(console_.in, line)) return std::nullopt;
+        line = clean_text(line);
+        if (!console_.dialogue) console_.out << line << '\n';  // no terminal has shown it
+        return line;
+    }
+
+    static bool asks_to_quit(const std::vector<std::string>& words) {
+        return !words.empty() && (words[0] == "quit" || words[0] == "q");
+    }
+
+    static std::optional<std::size_t> choice_number(const std::vector<std::string>& words) {
+        std::size_t number = 0;
+        if (words.size() != 1) return std::nullopt;
+        const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), number);
+        if (error != std::errc{} || end != words[0].data() + words[0].size()) return std::nullopt;
+        return number;
+    }
+
+    Viewer only_person() const {
+        for (std::size_t i = 0; i < sitters_.size(); ++i) {
+            if (sitters_[i].is_person()) return seat(static_cast<int>(i));
+        }
+        return spectator;
+    }
+    std::size_t told_by_only_person() const { return told_[static_cast<std::size_t>(index(*only_person()))]; }
+
+    Console& console_;
+    std::unique_ptr<AnyMatch> match_;
+    std::vector<Sitter> sitters_;
+    std::uint64_t seed_;
+    Rng rng_;
+    Page page_;
+    int people_ = 0;
+    Viewer looking_;                             // whose cards are on the screen, with several people
+    std::array<std::size_t, max_seats> told_{};  // how many events each seat has been told
+    std::size_t told_at_all_ = 0;                // and how many somebody has been told
+};
+
+}  // namespace
+
+int run_play(const PlayCommand& command, Console& console) {
+    const Result<std::vector<Sitter>> sitters = seat_players(command, console.language);
+    if (!sitters.ok()) return refuse(console, sitters.refusal().reason);
+    std::vector<std::string> names;
+    for (const Sitter& sitter : sitters.value()) names.push_back(sitter.name);
+    Result<std::unique_ptr<AnyMatch>> match =
+        make_match(command.choice, static_cast<int>(sitters.value().size()), std::move(names));
+    if (!match.ok()) return refuse(console, match.refusal().reason);
+    std::random_device device;
+    const std::uint64_t seed = command.seed.value_or(std::uint64_t{device()} << 32U | device());
+    return Session(console, std::move(match.value()), sitters.value(), seed).play();
+}
+
+}  // namespace engawa

@@ -1,0 +1,20 @@
+// Who sits at a table in the terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/commands.hpp"
+
+namespace engawa {
+
+struct Sitter {
+    std::string name;
+    std::string bot;  // empty: a person at this keyboard
+    bool is_person() const { return bot.empty(); }
+};
+
+// Who sits where, from what was typed: by default one person against one greedy bot.
+Result<std::vector<Sitter>> seat_players(const PlayCommand& command, Language language);
+
+}  // namespace engawa

@@ -1,0 +1,186 @@
+#include "cli/play.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cli/table_screen.hpp"
+#include "cli/testing.hpp"
+#include "match/kifu.hpp"
+
+namespace engawa {
+namespace {
+
+std::string repeated(const std::string& text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += text;
+    return all;
+}
+
+// The first choice of every list, and Enter where something can be taken back: not after the very last placement of
+// the game, which is seat 0's when there are two.
+const std::string whole_game = repeated("1\n1\n\n", 14) + "1\n1\n";
+
+TEST(Play, AGameAgainstABotEndsWithAScoreSheetAndARecord) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("game.kifu");
+    const Answer answer =
+        run_with({"play", "ohanami", "--seed", "3", "--name", "Hana"}, whole_game + "save " + file + "\n");
+    EXPECT_EQ(answer.status, 0);
+    EXPECT_NE(answer.out.find("round 3 of 3 · pick 5 of 5"), std::string::npos);
+    EXPECT_NE(answer.out.find("Round 3 is over: Hana scores "), std::string::npos);
+    EXPECT_NE(answer.out.find("★"), std::string::npos);
+    EXPECT_EQ(answer.out.find('\033'), std::string::npos);  // not a terminal: no colours
+    EXPECT_EQ(run_with({"kifu", "check", file}).status, 0);
+    const std::string record = read_file(file);
+    EXPECT_NE(record.find("seed 3\nname 0 Hana\nname 1 Bot\n"), std::string::npos) << record;
+    EXPECT_NE(record.find("\nwinner "), std::string::npos);
+}
+
+TEST(Play, NothingIsWiderThanEightyColumns) {
+    for (const char* language : {"en", "ja"}) {
+        const Answer answer =
+            run_with({"play", "ohanami", "--players", "4", "--seed", "8", "--lang", language}, whole_game);
+        std::istringstream lines(answer.out);
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
+    }
+}
+
+TEST(Play, TheEndOfTheInputLeavesTheTable) {
+    for (const char* input : {"", "1", "1\n1\n", "quit\n", "quit", "save\n"}) {
+        const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, input);
+        EXPECT_EQ(answer.status, 0) << input;
+        EXPECT_EQ(answer.err, "") << input;
+    }
+}
+
+TEST(Play, APlacementCanBeTakenBack) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("game.kifu");
+    // Keep, place, take back, place otherwise, go on.
+    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\n1 2\nu\n1 -\n\nsave " + file + "\n");
+    EXPECT_NE(answer.out.find("starts column 1 with 20 and starts column 2 with 52."), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("Taken back."), std::string::npos);
+    const std::string record = read_file(file);
+    EXPECT_NE(record.find("0 place 20:1 52:-\n"), std::string::npos) << record;
+    EXPECT_EQ(record.find("0 place 20:1 52:2\n"), std::string::npos);
+    EXPECT_EQ(run_with({"kifu", "check", file}).status, 0);
+}
+
+TEST(Play, APickIsFinal) {
+    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\nundo\n");
+    EXPECT_NE(answer.out.find("There is nothing that you can take back now."), std::string::npos);
+}
+
+TEST(Play, WhatCannotBeDoneGetsAReasonAndChangesNothing) {
+    const Answer answer =
+        run_with({"play", "ohanami", "--seed", "3"}, "34 66\nfoo\n99\n0\nkeep 20\n20 52\n7 1\nplace 20:1\n");
+    EXPECT_NE(answer.out.find("34 is not in your hand."), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("'foo' is not possible now."), std::string::npos);
+    EXPECT_EQ(count_of(answer.out, "The list goes from 1 to 45."), 2U);
+    EXPECT_NE(answer.out.find("20 does not go into column 7."), std::string::npos) << answer.out;
+    EXPECT_EQ(count_of(answer.out, "Player keeps 20 and 52."), 1U);
+}
+
+TEST(Play, WordsThatLookAtTheTable) {
+    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "?\nscore\nlog\nlist\nrules\ntable\n\n");
+    EXPECT_NE(answer.out.find("save FILE"), std::string::npos);
+    EXPECT_NE(answer.out.find("Round 1, so far"), std::string::npos);
+    EXPECT_EQ(count_of(answer.out, "Player is dealt"), 2U);
+    EXPECT_NE(answer.out.find(" 45. "), std::string::npos);
+    EXPECT_NE(answer.out.find("There are 120 cards"), std::string::npos);
+    EXPECT_EQ(count_of(answer.out, "round 1 of 3"), 2U);
+}
+
+TEST(Play, SavingNeverOverwrites) {
+    const TemporaryFolder folder;
+    write_file(folder.file("mine"), "precious");
+    const Answer answer =
+        run_with({"play", "ohanami"}, "save " + folder.file("mine") + "\nsave " + folder.file("no/where") + "\n");
+    EXPECT_NE(answer.out.find("exists already"), std::string::npos);
+    EXPECT_NE(answer.out.find("cannot be written"), std::string::npos);
+    EXPECT_EQ(read_file(folder.file("mine")), "precious");
+}
+
+// What a terminal that wipes on each clearing still shows at the end of each screen.
+std::vector<std::string> screens(const std::string& output) {
+    const std::string wipe = "\033[H\033[2J\033[3J";
+    std::vector<std::string> parts{""};
+    for (std::size_t at = 0; at < output.size();) {
+        if (output.compare(at, wipe.size(), wipe) == 0) {
+            parts.emplace_back();
+            at += wipe.size();
+        } else {
+            parts.back() += output[at++];
+        }
+    }
+    return parts;
+}
+
+TEST(Play, AtOneKeyboardNobodySeesAnothersCards) {
+    std::istringstream in("\n1\n\n1\n\n1\n\n");
+    std::ostringstream out;
+    Console console{in, out, out};
+    console.clears = true;
+    run({"play", "ohanami", "--people", "2", "--seed", "3", "--name", "Hana", "--name", "Ken"}, console);
+    const std::vector<std::string> shown = screens(out.str());
+    ASSERT_GE(shown.size(), 4U) << out.str();
+    EXPECT_EQ(shown[0], "");
+    for (std::size_t i = 1; i < shown.size(); ++i) {
+        const bool hanas = shown[i].starts_with("It is Hana's turn.");
+        EXPECT_TRUE(hanas || shown[i].starts_with("It is Ken's turn.")) << shown[i];
+        EXPECT_EQ(shown[i].find(hanas ? "Ken is dealt" : "Hana is dealt"), std::string::npos) << shown[i];
+    }
+    EXPECT_NE(shown[1].find("Hana is dealt"), std::string::npos);
+    EXPECT_NE(shown[1].find("Your hand"), std::string::npos);
+    EXPECT_NE(shown[2].find("Hana has chosen two cards."), std::string::npos);
+    EXPECT_GT(shown[2].find("Hana keeps"), shown[2].find("All picks are in"));  // secret until Ken's is in too
+}
+
+TEST(Play, TheHandOverCanBeLeft) {
+    const Answer answer = run_with({"play", "ohanami", "--people", "2"}, "quit\n\n");
+    EXPECT_EQ(answer.status, 0);
+    EXPECT_EQ(answer.out.find("is dealt"), std::string::npos);
+}
+
+TEST(Play, ShortForms) {
+    OhanamiView view;
+    view.you = 0;
+    view.actions = {{"keep 17 66", Ohanami::Action::Kind::keep, {{17, {}}, {66, {}}}, 0, {}}};
+    EXPECT_EQ(expand(view, "17 66"), "keep 17 66");
+    EXPECT_EQ(expand(view, "66, 17"), "keep 17 66");
+    EXPECT_EQ(expand(view, "keep 66 17"), "keep 17 66");
+    EXPECT_EQ(expand(view, "17 x"), "17 x");
+    EXPECT_EQ(expand(view, ""), "");
+    view.actions = {{"place 17:1 66:-", Ohanami::Action::Kind::place, {{17, 1}, {66, {}}}, 0, {}}};
+    EXPECT_EQ(expand(view, "1 -"), "place 17:1 66:-");
+    EXPECT_EQ(expand(view, "66:- 17:1"), "place 17:1 66:-");
+    EXPECT_EQ(expand(view, "place 17:1 66:-"), "place 17:1 66:-");
+    EXPECT_EQ(expand(view, "one two three"), "one two three");
+}
+
+TEST(Play, SeatsAreFilledAsTyped) {
+    PlayCommand command;
+    const auto kinds = [&] {
+        std::string text;
+        const auto sitters = seat_players(command, Language::en);
+        if (!sitters.ok()) return sitters.refusal().code;
+        for (const Sitter& sitter : sitters.value()) text += sitter.name + "/" + sitter.bot + " ";
+        return text;
+    };
+    EXPECT_EQ(kinds(), "Player/ Bot/greedy ");
+    command.bots = {"random", "greedy"};
+    EXPECT_EQ(kinds(), "Player/ Bot 1/random Bot 2/greedy ");
+    command.bots = {"random"};
+    command.players = 3;
+    EXPECT_EQ(kinds(), "Player/ Bot 1/random Bot 2/random ");
+    command.people = 2;
+    command.names = {"  Hana   Mori ", "Doe, Ken"};
+    EXPECT_EQ(kinds(), "Hana Mori/ Doe, Ken/ Bot/random ");
+    command.people = 4;
+    EXPECT_EQ(kinds(), "bad_seats");
+    command = {};
+    command.seats = {"greedy", "person"};
+    EXPECT_EQ(kinds(), "Bot/greedy Player/ ");
+}
+
+}  // namespace
+}  // namespace engawa

@@ -1,0 +1,102 @@
+// engawa serve: the server, with the usual address and database unless told otherwise.
+#include "cli/serve.hpp"
+
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/commands.hpp"
+#include "server/server.hpp"
+
+namespace engawa {
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* process_environment(const char* name) {
+    return std::getenv(name);
+}
+
+// Whether another program listens there. Asked only to give good advice: the server finds out by itself anyway.
+bool is_taken(const Endpoint& endpoint) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(endpoint.port);
+    if (inet_pton(AF_INET, endpoint.address.c_str(), &address.sin_addr) != 1) return false;
+    const int probe = socket(AF_INET, SOCK_STREAM, 0);
+    if (probe < 0) return false;
+    const int yes = 1;
+    setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    const bool taken =
+        bind(probe, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0 && errno == EADDRINUSE;
+    close(probe);
+    return taken;
+}
+
+Result<std::string> make_usual_database() {
+    Result<std::string> file = usual_database(process_environment);
+    if (!file.ok()) return file;
+    const fs::path folder = fs::path(file.value()).parent_path();
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) {
+        return Refusal{"no_folder", "The folder " + folder.string() + " cannot be made (" + error.message() +
+                                        "): choose a database with --data FILE."};
+    }
+    return file;
+}
+
+}  // namespace
+
+Result<Endpoint> parse_endpoint(std::string_view text) {
+    const Refusal refusal{"bad_address", "'" + printable(text) + "' is not ADDRESS:PORT, such as 127.0.0.1:8080."};
+    const std::size_t colon = text.rfind(':');
+    if (colon == std::string_view::npos) return refusal;
+    std::string_view address = text.substr(0, colon);
+    const std::string_view digits = text.substr(colon + 1);
+    const bool bracketed = address.starts_with('[') && address.ends_with(']');
+    if (bracketed) address = address.substr(1, address.size() - 2);
+    if (address.empty() || (!bracketed && address.find(':') != std::string_view::npos)) return refusal;
+    Endpoint endpoint{std::string(address), 0};
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), endpoint.port);
+    if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size()) return refusal;
+    return endpoint;
+}
+
+Result<std::string> usual_database(Environment environment) {
+    const auto folder = [&](const char* name) {
+        const char* value = environment(name);
+        return value != nullptr && *value == '/' ? fs::path(value) : fs::path();
+    };
+    fs::path data = folder("XDG_DATA_HOME");
+    if (data.empty() && !folder("HOME").empty()) data = folder("HOME") / ".local" / "share";
+    if (data.empty()) {
+        return Refusal{"no_folder", "HOME is not set, so there is no usual place for the database: give --data FILE."};
+    }
+    return (data / "engawa" / "engawa.db").string();
+}
+
+int run_serve(const ServeCommand& command, Console& console) {
+    ServeOptions options;
+    Endpoint endpoint{options.address, options.port};
+    if (command.listen) {
+        const Result<Endpoint> chosen = parse_endpoint(*command.listen);
+        if (!chosen.ok()) return refuse(console, chosen.refusal().reason);
+        endpoint = chosen.value();
+    } else if (is_taken(endpoint)) {
+        return refuse(console, "Port " + std::to_string(endpoint.port) +
+                                   " is in use: try --listen 127.0.0.1:0 for any free port, or name another one.");
+    }
+    const Result<std::string> database = command.data ? *command.data : make_usual_database();
+    if (!database.ok()) return refuse(console, database.refusal().reason);
+    options.address = endpoint.address;
+    options.port = endpoint.port;
+    options.database = database.value();
+    return serve(options);
+}
+
+}  // namespace engawa
