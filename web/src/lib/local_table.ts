@@ -1,0 +1,177 @@
+// A table at this screen: the engine in a worker, bots, and people who hand the device around.
+// Seats that decide at the same time do so in ascending order (R1 of Ohanami says what that means there).
+import type { TableInfo } from '../wire';
+import type { EngineClient } from './engine_client';
+import { load, save } from './storage';
+import { time_to_follow, type Listener, type Refusal, type Signal, type Table } from './table';
+
+export interface LocalSeat {
+  kind: 'person' | 'bot';
+  name: string;
+  bot: string | null;
+}
+
+export interface LocalGame {
+  game: string;
+  seats: LocalSeat[];
+  record: string;
+  over: boolean;
+}
+
+const storage_key = 'local';
+
+export function saved_game(): LocalGame | null {
+  return load<LocalGame>(storage_key);
+}
+
+export function save_game(game: LocalGame): void {
+  save(storage_key, game);
+}
+
+// A record that has only its head: a game about to begin.
+export function new_game(game: string, seats: LocalSeat[]): LocalGame {
+  const names = seats.map((seat, number) => `name ${number} ${seat.name}\n`);
+  const record = `engawa 1\ngame ${game}\nplayers ${seats.length}\n${names.join('')}---\n`;
+  return { game, seats, record, over: false };
+}
+
+// How much longer a bot waits while a person may still take a move back.
+const undo_grace = 2.5;
+
+export class LocalTable implements Table {
+  private listener: Listener = () => {};
+  private viewer: number | null;
+  private shown = 0; // events that the viewer has seen
+  private can_undo = false;
+  private patience = 0; // before a bot goes on, in milliseconds
+  private pause: { end: (go_on: boolean) => void } | null = null;
+  private closed = false;
+  private work: Promise<void> = Promise.resolve(); // one thing after another
+
+  constructor(
+    private readonly engine: EngineClient,
+    private readonly game: LocalGame,
+    private readonly pace: () => number,
+  ) {
+    const people = game.seats.flatMap((seat, number) => (seat.kind === 'person' ? [number] : []));
+    this.viewer = people.length === 1 ? people[0]! : null;
+  }
+
+  start(listener: Listener): void {
+    this.listener = listener;
+    this.then(async () => {
+      await this.engine.open(this.game.record);
+      await this.advance();
+    }, 'lost');
+  }
+
+  act(action: string): void {
+    const seat = this.viewer;
+    if (seat === null) return;
+    this.then(async () => {
+      await this.engine.act(seat, action);
+      await this.advance();
+    });
+  }
+
+  undo(): void {
+    const seat = this.viewer;
+    if (seat === null) return;
+    this.pause?.end(false);
+    this.then(async () => {
+      try {
+        await this.engine.undo(seat);
+      } finally {
+        await this.advance(); // refused or not, somebody goes on
+      }
+    });
+  }
+
+  take_over(): void {
+    this.then(async () => {
+      const [seat] = await this.engine.deciding();
+      this.viewer = seat ?? null;
+      this.shown = 0;
+      await this.advance();
+    });
+  }
+
+  hurry(): void {
+    this.pause?.end(true);
+  }
+
+  record(): Promise<string> {
+    return this.engine.record();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.pause?.end(false);
+    this.engine.close();
+  }
+
+  // Shows what happened, then lets bots go on until a person at this screen must decide.
+  private async advance(): Promise<void> {
+    for (;;) {
+      await this.tell();
+      const [next] = await this.engine.deciding();
+      if (next === undefined || next === this.viewer) return;
+      const seat = this.game.seats[next]!;
+      const first_look = this.viewer === null && seat.kind === 'person';
+      if (!first_look && !(await this.wait())) return;
+      if (seat.kind === 'person') {
+        this.emit({ kind: 'hand_over', to: next, can_undo: this.can_undo });
+        return;
+      }
+      await this.engine.act(next, await this.engine.choose(next, seat.bot!));
+    }
+  }
+
+  private async tell(): Promise<void> {
+    const [update, deciding, record] = await Promise.all([
+      this.engine.update(this.viewer, this.shown),
+      this.engine.deciding(),
+      this.engine.record(),
+    ]);
+    this.shown = update.next;
+    this.can_undo = update.can_undo;
+    this.patience = time_to_follow(update, this.pace()) * (update.can_undo ? undo_grace : 1);
+    this.game.record = record;
+    this.game.over = deciding.length === 0;
+    save_game(this.game);
+    this.emit({ kind: 'info', info: this.info() });
+    // Until somebody has taken the device there is nobody to show a table to.
+    const somebody_looks = this.viewer !== null || this.game.seats.every((seat) => seat.kind === 'bot');
+    if (somebody_looks || this.game.over) this.emit({ kind: 'update', update });
+  }
+
+  private info(): TableInfo {
+    const seats = this.game.seats.map((seat) => ({ ...seat, connected: true }));
+    const status = this.game.over ? 'over' : 'playing';
+    return { id: 'local', game: this.game.game, options: {}, seats, you: this.viewer, status };
+  }
+
+  // True when the time has passed (or was cut short), false when something else comes first.
+  private wait(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (go_on: boolean) => {
+        clearTimeout(timer);
+        this.pause = null;
+        resolve(go_on);
+      };
+      const timer = setTimeout(() => end(true), this.patience);
+      this.pause = { end };
+    });
+  }
+
+  private emit(signal: Signal): void {
+    if (!this.closed) this.listener(signal);
+  }
+
+  private then(work: () => Promise<void>, on_refusal: 'refused' | 'lost' = 'refused'): void {
+    this.work = this.work.then(work).catch((error: unknown) => {
+      const { code = 'engine', reason = String(error) } = error as Partial<Refusal>;
+      this.emit({ kind: on_refusal, refusal: { code, reason } });
+    });
+  }
+}

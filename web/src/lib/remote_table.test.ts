@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TableInfo, Update } from '../wire';
+import { RemoteTable, type Socket } from './remote_table';
+import type { Signal } from './table';
+
+class FakeSocket implements Socket {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.onclose?.();
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const info = { id: 'T', game: 'ohanami', options: {}, seats: [], you: 0, status: 'playing' } as TableInfo;
+const update = (first: number, next: number) =>
+  ({ first, next, events: [], view: {}, can_undo: false }) as unknown as Update;
+
+let sockets: FakeSocket[];
+let signals: Signal[];
+let table: RemoteTable;
+const lamp = () => signals.filter((signal) => signal.kind === 'lamp').at(-1)?.lamp;
+
+function open(socket: FakeSocket) {
+  socket.onopen?.();
+  socket.say({ type: 'welcome', protocol: 1, table: info });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  signals = [];
+  table = new RemoteTable('T', 'secret', () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  });
+  table.start((signal) => signals.push(signal));
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+test('says hello with its token and from the first event', () => {
+  open(sockets[0]!);
+  expect(sockets[0]!.sent).toEqual([{ type: 'hello', protocol: 1, table: 'T', token: 'secret', from: 0 }]);
+  expect(lamp()).toBe('safe');
+});
+
+test('an action is sent, and safe once it is acknowledged', () => {
+  open(sockets[0]!);
+  table.act('keep 17 66');
+  expect(lamp()).toBe('sent');
+  const sent = sockets[0]!.sent[1]!;
+  expect(sent).toMatchObject({ type: 'act', action: 'keep 17 66' });
+  expect(sent.id).toMatch(/^[\w-]{1,64}$/);
+  sockets[0]!.say({ type: 'ack', id: sent.id });
+  expect(lamp()).toBe('safe');
+});
+
+test('after a broken connection it resumes where it was and sends what was not acknowledged under the same id', () => {
+  open(sockets[0]!);
+  sockets[0]!.say({ type: 'update', update: update(0, 5) });
+  table.act('keep 17 66');
+  const id = sockets[0]!.sent[1]!.id;
+  sockets[0]!.onclose?.();
+  expect(lamp()).toBe('offline');
+  vi.advanceTimersByTime(1000);
+  expect(sockets).toHaveLength(2);
+  open(sockets[1]!);
+  expect(sockets[1]!.sent).toEqual([
+    { type: 'hello', protocol: 1, table: 'T', token: 'secret', from: 5 },
+    { type: 'act', id, action: 'keep 17 66' },
+  ]);
+  sockets[1]!.say({ type: 'ack', id });
+  expect(lamp()).toBe('safe');
+});
+
+test('it knocks ever more slowly, but never stops', () => {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    sockets.at(-1)!.onclose?.();
+    vi.advanceTimersByTime(12_000);
+  }
+  expect(sockets).toHaveLength(9);
+  sockets.at(-1)!.onclose?.();
+  vi.advanceTimersByTime(3000);
+  expect(sockets).toHaveLength(9); // by now it waits longer than that
+});
+
+test('a refusal is told once and not sent again', () => {
+  open(sockets[0]!);
+  table.act('keep 1 1');
+  sockets[0]!.say({ type: 'refusal', id: sockets[0]!.sent[1]!.id, code: 'illegal_action', reason: 'no' });
+  expect(signals).toContainEqual({ kind: 'refused', refusal: expect.objectContaining({ code: 'illegal_action' }) });
+  expect(lamp()).toBe('safe');
+});
+
+test('a wrong protocol ends the table', () => {
+  sockets[0]!.onopen?.();
+  sockets[0]!.say({ type: 'error', code: 'bad_protocol', reason: 'reload' });
+  expect(signals.at(-1)).toMatchObject({ kind: 'lost', refusal: { code: 'bad_protocol' } });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});

@@ -1,0 +1,180 @@
+// A table on the server, over a WebSocket, as docs/protocol.md says. A broken connection is made again; what was not
+// acknowledged is sent again under the same id, so that nothing is lost and nothing happens twice.
+import type { TableInfo, Update } from '../wire';
+import type { Lamp, Listener, Refusal, Table } from './table';
+
+export const protocol = 1;
+
+// The part of a WebSocket that we use.
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export type Connect = () => Socket;
+
+type Message =
+  | { type: 'welcome'; protocol: number; table: TableInfo }
+  | { type: 'table'; table: TableInfo }
+  | { type: 'update'; update: Update }
+  | { type: 'ack'; id: string }
+  | ({ type: 'refusal'; id: string } & Refusal)
+  | ({ type: 'error' } & Refusal);
+
+interface Pending {
+  type: 'act' | 'undo';
+  id: string;
+  action?: string;
+}
+
+const first_delay = 500;
+const longest_delay = 8000;
+// Errors that pass by themselves; all others mean that this table cannot be used from here.
+const passing_errors = new Set(['too_fast']);
+
+function new_id(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function connect_to_server(): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(`${scheme}//${location.host}/api/socket`) as unknown as Socket;
+}
+
+export class RemoteTable implements Table {
+  private listener: Listener = () => {};
+  private socket: Socket | null = null;
+  private welcomed = false;
+  private next = 0; // the number of the first event that we do not have
+  private pending: Pending[] = [];
+  private delay = first_delay;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly id: string,
+    private readonly token: string | null,
+    private readonly connect: Connect = connect_to_server,
+  ) {}
+
+  start(listener: Listener): void {
+    this.listener = listener;
+    globalThis.addEventListener?.('online', this.reconnect_now);
+    this.open();
+  }
+
+  act(action: string): void {
+    this.push({ type: 'act', id: new_id(), action });
+  }
+
+  undo(): void {
+    this.push({ type: 'undo', id: new_id() });
+  }
+
+  take_over(): void {}
+  hurry(): void {}
+
+  async record(): Promise<string> {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(this.id)}/kifu`);
+    if (!answer.ok) throw await answer.json();
+    return answer.text();
+  }
+
+  close(): void {
+    this.closed = true;
+    globalThis.removeEventListener?.('online', this.reconnect_now);
+    clearTimeout(this.retry);
+    this.socket?.close();
+  }
+
+  private push(message: Pending): void {
+    this.pending.push(message);
+    if (this.welcomed) this.send(message);
+    this.show_lamp();
+  }
+
+  private send(message: object): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private open(): void {
+    const socket = this.connect();
+    this.socket = socket;
+    this.welcomed = false;
+    socket.onopen = () => {
+      const token = this.token === null ? {} : { token: this.token };
+      this.send({ type: 'hello', protocol, table: this.id, ...token, from: this.next });
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(event.data);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.broken();
+    };
+  }
+
+  private broken(): void {
+    this.socket = null;
+    this.welcomed = false;
+    if (this.closed) return;
+    this.show_lamp();
+    // A little randomness, so that after a restart of the server not everybody knocks at once.
+    this.retry = setTimeout(() => this.open(), this.delay * (0.75 + Math.random() / 2));
+    this.delay = Math.min(this.delay * 2, longest_delay);
+  }
+
+  private readonly reconnect_now = (): void => {
+    if (this.socket || this.closed) return;
+    clearTimeout(this.retry);
+    this.delay = first_delay;
+    this.open();
+  };
+
+  private receive(text: string): void {
+    const message = JSON.parse(text) as Message;
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message.table);
+      case 'table':
+        return this.listener({ kind: 'info', info: message.table });
+      case 'update':
+        this.next = message.update.next;
+        return this.listener({ kind: 'update', update: message.update });
+      case 'ack':
+        return this.settle(message.id);
+      case 'refusal':
+        this.settle(message.id);
+        return this.listener({ kind: 'refused', refusal: message });
+      case 'error':
+        return this.fail(message);
+    }
+  }
+
+  private welcome(table: TableInfo): void {
+    this.welcomed = true;
+    this.delay = first_delay;
+    this.listener({ kind: 'info', info: table });
+    for (const message of this.pending) this.send(message);
+    this.show_lamp();
+  }
+
+  private settle(id: string): void {
+    this.pending = this.pending.filter((message) => message.id !== id);
+    this.show_lamp();
+  }
+
+  private fail(refusal: Refusal): void {
+    if (passing_errors.has(refusal.code)) return; // the server closes; we come back later
+    this.close();
+    this.listener({ kind: 'lost', refusal });
+  }
+
+  private show_lamp(): void {
+    const lamp: Lamp = !this.welcomed ? 'offline' : this.pending.length > 0 ? 'sent' : 'safe';
+    this.listener({ kind: 'lamp', lamp });
+  }
+}

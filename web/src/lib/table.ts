@@ -1,0 +1,37 @@
+// A table as the page sees it: one interface, and two ways to reach a table behind it, LocalTable and RemoteTable.
+// What comes from a table are signals; what goes to it are the texts of actions that its views have offered.
+import type { TableInfo, Update } from '../wire';
+
+export interface Refusal {
+  code: string;
+  reason: string;
+}
+
+// safe: all is stored. sent: an action is on its way. offline: no connection, trying again.
+export type Lamp = 'safe' | 'sent' | 'offline';
+
+export type Signal =
+  | { kind: 'info'; info: TableInfo }
+  | { kind: 'update'; update: Update }
+  | { kind: 'lamp'; lamp: Lamp }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'hand_over'; to: number; can_undo: boolean } // at one screen: another person's turn to look
+  | { kind: 'lost'; refusal: Refusal }; // this table cannot be used (any more)
+
+export type Listener = (signal: Signal) => void;
+
+export interface Table {
+  start(listener: Listener): void;
+  act(action: string): void;
+  undo(): void;
+  take_over(): void; // the person of the last hand_over looks now
+  hurry(): void; // do not wait to be followed
+  record(): Promise<string>;
+  close(): void;
+}
+
+// How long people need to follow what an update shows. Of a secret choice there is little to see.
+export function time_to_follow(update: Update, pace: number): number {
+  const secret = update.events.length > 0 && update.events.every((event) => event.text.includes('?'));
+  return secret ? pace / 3 : pace;
+}

@@ -1,0 +1,160 @@
+// All words of the page that belong to no game. Each game has its own dictionary in its folder.
+import { speak, type Dictionary } from './i18n.svelte';
+
+const words = {
+  // The house
+  engawa: { en: 'Engawa', ja: '縁側' },
+  tagline: {
+    en: 'A wooden porch, a garden, and five quiet card games.',
+    ja: '縁側で庭を眺めながら、静かなカードゲームを五つ。',
+  },
+  home: { en: 'Home', ja: 'ホーム' },
+  games: { en: 'The games', ja: 'ゲーム' },
+  soon: { en: 'Soon', ja: '準備中' },
+  play: { en: 'Play', ja: '遊ぶ' },
+  play_game: { en: (game: string) => `Play ${game}`, ja: (game: string) => `${game}を遊ぶ` },
+  continue_game: { en: (game: string) => `Continue ${game}`, ja: (game: string) => `${game}のつづき` },
+  players_range: {
+    en: (from: number, to: number) => `${from}–${to} players`,
+    ja: (from: number, to: number) => `${from}〜${to}人`,
+  },
+  not_found: { en: 'There is no such page.', ja: 'このページはありません。' },
+  not_found_more: {
+    en: 'The path ends here. The porch is just behind you.',
+    ja: '道はここまでです。縁側へ戻りましょう。',
+  },
+  to_home: { en: 'Back to the porch', ja: '縁側へ戻る' },
+  loading: { en: 'One moment…', ja: '少々お待ちください…' },
+  close: { en: 'Close', ja: '閉じる' },
+
+  // Setting up a table
+  set_up: { en: (game: string) => `A table of ${game}`, ja: (game: string) => `${game}の席` },
+  here: { en: 'At this screen', ja: 'この画面で' },
+  friends: { en: 'Play with friends', ja: '友だちと遊ぶ' },
+  how_many: { en: 'Players', ja: '人数' },
+  who_sits: { en: 'Who sits where', ja: '席順' },
+  who_in_seat: { en: (n: number) => `Who sits in seat ${n}`, ja: (n: number) => `席 ${n} に座る人` },
+  name_in_seat: { en: (n: number) => `Name in seat ${n}`, ja: (n: number) => `席 ${n} の名前` },
+  you: { en: 'You', ja: 'あなた' },
+  person_here: { en: 'Person at this screen', ja: 'この画面の人' },
+  open_seat: { en: 'Open for a friend', ja: '友だちを待つ' },
+  your_name: { en: 'Your name', ja: 'あなたの名前' },
+  guest: { en: (n: number) => `Guest ${n}`, ja: (n: number) => `客 ${n}` },
+  bot_greedy: { en: 'Thoughtful bot', ja: '考えるボット' },
+  bot_greedy_line: {
+    en: 'The thoughtful bot weighs what each card will still score and the room it leaves.',
+    ja: '「考えるボット」は、札の得点と残る余地を見くらべて選びます。',
+  },
+  bot_random: { en: 'Carefree bot', ja: '気ままなボット' },
+  bot_random_line: {
+    en: 'The carefree bot takes whatever pleases it. Good company for a first game.',
+    ja: '「気ままなボット」は気分で選びます。はじめての一局に。',
+  },
+  make_table: { en: 'Make a table', ja: '席をつくる' },
+  friends_line: {
+    en: 'You get a link. Whoever opens it takes an open seat; the game begins when all are taken.',
+    ja: 'リンクができます。開いた人が空席に座り、席が埋まると始まります。',
+  },
+  no_server: {
+    en: 'The server cannot be reached just now. Playing at this screen works all the same.',
+    ja: '今はサーバーにつながりません。この画面での対局はいつでも遊べます。',
+  },
+
+  // Waiting and joining
+  waiting: { en: 'Waiting for friends', ja: '友だちを待っています' },
+  send_link: { en: 'Send this link to your friends:', ja: 'このリンクを友だちに送ってください:' },
+  link: { en: 'Link to this table', ja: 'この席へのリンク' },
+  copy: { en: 'Copy the link', ja: 'リンクをコピー' },
+  copied: { en: 'Copied', ja: 'コピーしました' },
+  seat_is_open: { en: 'open', ja: '空席' },
+  here_now: { en: 'here', ja: '在席' },
+  away: { en: 'away', ja: '離席' },
+  join_title: { en: 'A seat is free for you.', ja: '席が空いています。' },
+  join_line: { en: (names: string) => `At the table: ${names}.`, ja: (names: string) => `同席: ${names}` },
+  join: { en: 'Sit down', ja: '座る' },
+  watch: { en: 'Just watch', ja: '観戦する' },
+  watching: { en: 'You are watching', ja: '観戦中' },
+
+  // At the table
+  lamp_safe: { en: 'All is stored', ja: '保存済み' },
+  lamp_sent: { en: 'Sending…', ja: '送信中…' },
+  lamp_offline: { en: 'No connection, trying again…', ja: '接続が切れました。再接続中…' },
+  undo: { en: 'Undo', ja: '待った' },
+  log: { en: 'What happened', ja: '経過' },
+  show_log: { en: 'Log and scores', ja: '経過と得点' },
+  log_empty: { en: 'Nothing yet.', ja: 'まだ何もありません。' },
+  rules: { en: 'Rules', ja: '遊び方' },
+  rules_missing: { en: 'The rules could not be loaded.', ja: '遊び方を読み込めませんでした。' },
+  keys: { en: 'Keys', ja: 'キー操作' },
+  pass_device: {
+    en: (name: string) => `Pass the device to ${name}`,
+    ja: (name: string) => `${name}さんに渡してください`,
+  },
+  pass_device_more: { en: 'Nobody else should look now.', ja: 'ほかの人は見ないでください。' },
+  i_am: { en: (name: string) => `I am ${name}: show my cards`, ja: (name: string) => `${name}です。札を見る` },
+  undo_before_passing: { en: 'Wait, undo my move', ja: '待った(今の手を戻す)' },
+  play_again: { en: 'Play again', ja: 'もう一度' },
+  download: { en: 'Download record', ja: '棋譜を保存' },
+  no_game: { en: 'No game is waiting here.', ja: 'ここには続きの対局がありません。' },
+  move_refused: { en: 'That was not possible:', ja: 'できませんでした:' },
+
+  // Settings
+  settings: { en: 'Settings', ja: '設定' },
+  language: { en: 'Language', ja: '言語' },
+  theme: { en: 'Light', ja: '明るさ' },
+  theme_auto: { en: 'As the device', ja: '端末に合わせる' },
+  theme_light: { en: 'Day', ja: '昼' },
+  theme_dark: { en: 'Night', ja: '夜' },
+  sound: { en: 'Sound', ja: '音' },
+  volume: { en: 'Volume', ja: '音量' },
+  motion: { en: 'Motion', ja: '動き' },
+  motion_auto: { en: 'As the device', ja: '端末に合わせる' },
+  motion_full: { en: 'Full', ja: 'あり' },
+  motion_reduced: { en: 'Calm', ja: '控えめ' },
+  keys_on: { en: 'Single keys act on the table', ja: '一文字キーで操作する' },
+  on: { en: 'On', ja: '入' },
+  off: { en: 'Off', ja: '切' },
+
+  // Refusals, by code
+  reload: { en: 'Reload', ja: '再読み込み' },
+  refusal_offline: { en: 'The server cannot be reached.', ja: 'サーバーにつながりません。' },
+  refusal_bad_protocol: {
+    en: 'A newer version is there: please reload.',
+    ja: '新しい版があります。再読み込みしてください。',
+  },
+  refusal_unknown_table: { en: 'This table does not exist (any more).', ja: 'この席は見つかりません。' },
+  refusal_no_open_seat: { en: 'All seats are taken; you can watch.', ja: '満席です。観戦できます。' },
+  refusal_bad_token: { en: 'This seat belongs to someone else.', ja: 'この席は別の人のものです。' },
+  refusal_not_seated: { en: 'You are watching and cannot act.', ja: '観戦中は操作できません。' },
+  refusal_not_your_turn: { en: 'It is not your turn.', ja: 'あなたの番ではありません。' },
+  refusal_illegal_action: { en: 'The rules do not allow that.', ja: 'その手は打てません。' },
+  refusal_game_over: { en: 'The game is over.', ja: '対局は終わっています。' },
+  refusal_cannot_undo: { en: 'It is too late to take that back.', ja: 'もう戻せません。' },
+  refusal_not_started: { en: 'The game has not begun.', ja: 'まだ始まっていません。' },
+  refusal_not_stored: {
+    en: 'The move could not be stored. Please try again.',
+    ja: '保存できませんでした。もう一度お試しください。',
+  },
+  refusal_too_fast: { en: 'A little slower, please.', ja: '少しゆっくりお願いします。' },
+  refusal_bad_name: { en: 'This name cannot be used.', ja: 'この名前は使えません。' },
+  refusal_bad_record: { en: 'The saved game could not be read.', ja: '保存された対局を読めませんでした。' },
+  refusal_engine: { en: 'The game engine did not start.', ja: 'ゲームエンジンを起動できませんでした。' },
+} satisfies Dictionary;
+
+export const t = speak(words);
+
+export function bot_label(bot: string): string {
+  const key = `bot_${bot}`;
+  return key in words ? t(key as 'bot_greedy') : bot;
+}
+
+export function bot_line(bot: string): string {
+  const key = `bot_${bot}_line`;
+  return key in words ? t(key as 'bot_greedy_line') : '';
+}
+
+// A refusal in the player's language; codes without words of ours keep the reason that came with them.
+export function refusal_text(refusal: { code: string; reason: string }): string {
+  const key = `refusal_${refusal.code}`;
+  return key in words ? t(key as 'refusal_offline') : refusal.reason;
+}

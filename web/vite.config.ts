@@ -1,0 +1,33 @@
+// How the page is built: hashed files under assets/, nothing inlined, and a service worker that knows them all.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { precache } from './precache';
+
+// The same policy as the server's, so that a preview fails where the product would.
+const content_security_policy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const server = process.env.ENGAWA_SERVER ?? 'http://127.0.0.1:8080';
+const proxy = { '/api': { target: server, ws: true } };
+
+export default defineConfig({
+  plugins: [svelte(), precache()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  worker: { format: 'es' },
+  server: { proxy, fs: { allow: ['..'] } },
+  preview: { proxy, headers: { 'Content-Security-Policy': content_security_policy } },
+});
