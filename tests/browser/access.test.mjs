@@ -1,0 +1,39 @@
+// Every screen, by day and by night, on a desktop and on a phone, in both languages: axe-core finds nothing serious, and
+// no word of the other language is there.
+import assert from 'node:assert/strict';
+import { assert_language } from './language.mjs';
+import { screens } from './screens.mjs';
+import { desktop, from_web, phone, scene } from './visitors.mjs';
+
+const { source } = from_web('axe-core');
+
+// Serious and critical violations, each with the elements that show it.
+async function violations(page) {
+  await page.evaluate(source);
+  const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} (${node.failureSummary})`).join(' | ')}`);
+}
+
+const refused = /the server responded with a status of 404/; // the screen for a table that is not there
+
+for (const [title, language, options] of [
+  ['on a desktop by day, in English', 'en', { ...desktop, colorScheme: 'light' }],
+  ['on a desktop by night, in Japanese', 'ja', { ...desktop, colorScheme: 'dark' }],
+  ['on a phone by day, in Japanese', 'ja', { ...phone, colorScheme: 'light' }],
+  ['on a phone by night, in English', 'en', { ...phone, colorScheme: 'dark' }],
+]) {
+  scene(`every screen is open to everybody ${title}`, async (scene) => {
+    const visitor = await scene.visitor({ ...options, locale: language, expected: refused });
+    const faults = [];
+    let seen = 0;
+    for await (const name of screens(visitor, scene.server)) {
+      for (const violation of await violations(visitor.page)) faults.push(`${name}: ${violation}`);
+      await assert_language(visitor.page, language).catch((fault) => faults.push(`${name}: ${fault.message}`));
+      seen++;
+    }
+    assert.deepEqual(faults, []);
+    assert.ok(seen >= 20, 'all screens were seen');
+  });
+}

@@ -1,0 +1,177 @@
+// A table at one screen: it survives a reload, people hand the device around, moves are taken back, and nobody needs
+// colour or motion to play.
+import assert from 'node:assert/strict';
+import {
+  cards_shown,
+  choose_by_mouse,
+  choose_to_keep,
+  decisions_of_a_game,
+  game_before,
+  log_of,
+  next_decision,
+  play_on,
+  stage_by_click,
+} from './ohanami.mjs';
+import { check_record, make_record } from './program.mjs';
+import { scene } from './visitors.mjs';
+
+const confirm = (page) => page.locator('[data-confirm]');
+const undo = (page) => page.locator('[data-undo]');
+
+async function assert_chosen(page, cards) {
+  const chosen = await page
+    .locator('[data-pick][aria-pressed=true]')
+    .evaluateAll((all) => all.map((card) => Number(card.dataset.pick)));
+  assert.deepEqual(chosen, cards);
+}
+
+scene('a reload in the middle of a game at this screen goes on with it', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.getByRole('button', { name: 'Play Ohanami' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+  const before = await play_on(page, { enough: (actions) => actions.length === 7 });
+  const { hand, kept, name } = await next_decision(page, '1.4 keep');
+  const log = await log_of(page);
+  await page.reload();
+  assert.deepEqual(await next_decision(page), { phase: 'place', name, hand, kept });
+  assert.deepEqual(await log_of(page), log);
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Continue Ohanami' }).click();
+  assert.deepEqual(await next_decision(page), { phase: 'place', name, hand, kept });
+  const after = await play_on(page);
+  assert.equal(before.length + after.length, decisions_of_a_game);
+  await check_record((await visitor.saved_game()).record);
+});
+
+scene('a choice can be changed until it is confirmed', async (scene) => {
+  const visitor = await scene.visitor({ game: game_before(await make_record(2, 11), /^0 keep/, 4) });
+  const { page } = visitor;
+  await visitor.go('/play/ohanami');
+  const { hand } = await next_decision(page);
+  assert.ok(await confirm(page).isDisabled());
+  await choose_to_keep(page, hand.slice(0, 2));
+  await assert_chosen(page, hand.slice(0, 2));
+  await choose_to_keep(page, [hand[0], hand[2]]);
+  await assert_chosen(page, hand.slice(1, 3));
+  assert.equal(await confirm(page).innerText(), `Keep ${hand[1]} and ${hand[2]}`);
+  await confirm(page).click();
+
+  const { kept, name } = await next_decision(page, '1.4 keep');
+  assert.deepEqual(kept, hand.slice(1, 3));
+  const discard = page.locator('[data-discard] .target');
+  await discard.click();
+  await discard.click();
+  assert.equal(await confirm(page).innerText(), `Discard ${kept[0]}, discard ${kept[1]}`);
+  await page.getByRole('button', { name: `Take ${kept[1]} back` }).click();
+  assert.ok(await confirm(page).isDisabled());
+  await stage_by_click(page);
+  assert.match(await confirm(page).innerText(), new RegExp(`^Discard ${kept[0]}, place ${kept[1]} in column \\d$`));
+  await page.getByRole('button', { name: 'Take back', exact: true }).click();
+  assert.equal(await page.locator('[data-kept]').count(), 2);
+  await choose_by_mouse(page, { phase: 'place', kept });
+  await confirm(page).click();
+  await next_decision(page, name);
+  assert.match((await visitor.saved_game()).record, new RegExp(`^0 place ${kept[0]}:\\d ${kept[1]}:\\d$`, 'm'));
+});
+
+// The page holds nothing that shows a card of this hand.
+async function assert_hidden(page, hand) {
+  assert.deepEqual(await cards_shown(page), []);
+  const html = await page.locator('body').innerHTML();
+  const numbers = new Set((html.match(/(?<![\w.#-])\d+(?![\w.%-])/g) ?? []).map(Number));
+  const text = await page.locator('body').innerText();
+  assert.doesNotMatch(text, /\d/, 'the hand-over names no number at all');
+  assert.deepEqual(
+    hand.filter((card) => numbers.has(card) && card > 24), // small numbers also measure the drawings
+    [],
+  );
+}
+
+scene('two people hand the device over, and undo before and after it', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.getByRole('button', { name: 'Play Ohanami' }).click();
+  await page.getByLabel('Your name').fill('Hana');
+  await page.getByLabel('Who sits in seat 2').selectOption({ label: 'Person at this screen' });
+  await page.getByLabel('Name in seat 2').fill('Ken');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+
+  const take_over = async (name) => {
+    await page.getByRole('heading', { name: `Pass the device to ${name}` }).waitFor();
+    await page.getByRole('button', { name: `I am ${name}` }).click();
+    await page.locator('main[data-your-turn]').waitFor();
+  };
+  const decide = async () => {
+    const decision = await next_decision(page);
+    await choose_by_mouse(page, decision);
+    await confirm(page).click();
+    return decision;
+  };
+
+  await take_over('Hana');
+  const of_hana = await decide();
+  await page.getByTestId('hand-over').waitFor();
+  await assert_hidden(page, of_hana.hand);
+  await take_over('Ken');
+  const of_ken = await decide(); // the last pick: Ken places first
+  assert.ok(of_ken.hand.every((card) => !of_hana.hand.includes(card)));
+  await next_decision(page, of_ken.name);
+  await decide();
+  await take_over('Hana');
+  const { kept, name } = await next_decision(page);
+  await decide();
+
+  // The second pick begins with Hana again: her placement can still be taken back.
+  assert.equal((await next_decision(page, name)).name, '1.2 keep');
+  const laid = await page.locator('[data-column] [data-card]').count();
+  await undo(page).click();
+  assert.deepEqual((await next_decision(page, '1.2 keep')).kept, kept);
+  assert.ok((await page.locator('[data-column] [data-card]').count()) < laid);
+  await page.locator('[data-discard] .target').click();
+  await page.locator('[data-discard] .target').click();
+  await confirm(page).click();
+  await next_decision(page, name);
+  const { record } = await visitor.saved_game();
+  assert.equal(record.match(/^0 place /gm).length, 1);
+  assert.match(record, new RegExp(`^0 place ${kept[0]}:- ${kept[1]}:-$`, 'm'));
+});
+
+const colours = { blue: /blue, water/, green: /green, leaves/, grey: /grey, stones/, pink: /pink, cherry blossom/ };
+
+scene('with calm motion, every card names its colour and has its own shape', async (scene) => {
+  const record = await make_record(3, 5);
+  const visitor = await scene.visitor({ reducedMotion: 'reduce', game: game_before(record, /^0 keep/, 12) });
+  const { page } = visitor;
+  await visitor.go('/play/ohanami');
+  await next_decision(page);
+  await page.getByRole('button', { name: 'Look at Ken’s garden' }).click();
+  await page.getByRole('dialog').locator('[data-colour]').first().waitFor();
+
+  const faces = await page.locator('[data-colour]').evaluateAll((cards) =>
+    cards.map((card) => ({
+      colour: card.dataset.colour,
+      label: card.getAttribute('aria-label'),
+      number: card.querySelector('.number').textContent,
+      shapes: [...card.querySelectorAll('use')].map((use) => use.getAttribute('href')).join(),
+    })),
+  );
+  assert.ok(faces.length > 20);
+  const shapes = new Map();
+  for (const { colour, label, number, shapes: own } of faces) {
+    assert.match(label, colours[colour]);
+    assert.ok(label.startsWith(`${number}, `));
+    shapes.set(own, colour);
+  }
+  assert.deepEqual([...shapes.values()].sort(), ['blue', 'green', 'grey', 'pink'], 'one drawing for each colour');
+  for (const shape of shapes.keys()) {
+    for (const id of shape.split(',')) assert.equal(await page.locator(id).count(), 1, `${id} is drawn`);
+  }
+
+  await page.keyboard.press('Escape');
+  const actions = await play_on(page, { enough: (taken) => taken.length === 2 });
+  assert.equal(actions.length, 2);
+});

@@ -1,0 +1,174 @@
+// Whole games against a bot at one screen: by mouse in English, by keyboard alone in Japanese.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { assert_language } from './language.mjs';
+import {
+  choose_by_mouse,
+  decisions_of_a_game,
+  next_decision,
+  play_on,
+  scores_in,
+  stage_by_click,
+  stage_by_drag,
+  totals_of,
+  actions_in,
+} from './ohanami.mjs';
+import { check_record } from './program.mjs';
+import { scene } from './visitors.mjs';
+
+scene('a game against a bot by mouse, in English', async (scene) => {
+  const visitor = await scene.visitor({ locale: 'en-GB', reducedMotion: 'no-preference' });
+  const { page } = visitor;
+  await visitor.go('/');
+  await assert_language(page, 'en');
+  await page.getByRole('button', { name: 'Play Ohanami' }).click();
+  await assert_language(page, 'en');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+
+  let dragged = false;
+  const actions = await play_on(page, {
+    before: () => assert_language(page, 'en'),
+    choose: async (page, decision) => {
+      if (decision.phase === 'keep' || dragged) return choose_by_mouse(page, decision);
+      await stage_by_drag(page, decision.kept[0]);
+      await page.locator(`[data-column="1"] [data-card="${decision.kept[0]}"]`).waitFor();
+      await stage_by_click(page);
+      dragged = true;
+    },
+  });
+
+  await assert_language(page, 'en');
+  const { record, over } = await visitor.saved_game();
+  assert.ok(over);
+  assert.equal(actions.length, decisions_of_a_game);
+  assert.deepEqual(actions_in(record, 0), actions);
+  assert.deepEqual(await totals_of(page), scores_in(record));
+  await check_record(record);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download record' }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^ohanami-.*\.kifu$/);
+  assert.equal(readFileSync(await download.path(), 'utf8'), record);
+});
+
+// ---- By keyboard
+
+// The focus is on something that can be seen, and it can be seen that it is there.
+async function assert_focus(page, when) {
+  const is_seen = () => {
+    const at = document.activeElement;
+    const { left, top, right, bottom } = at.getBoundingClientRect();
+    const inside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    return at !== document.body && inside && at.matches(':focus-visible');
+  };
+  // A new view moves the focus a moment after it is shown.
+  const seen = await page.waitForFunction(is_seen, null, { timeout: 5_000 }).catch(() => null);
+  const place = await page.evaluate(() => document.activeElement.outerHTML.slice(0, 80));
+  assert.ok(seen, `${when} the focus is not to be seen: it is at ${place}`);
+}
+
+async function press(page, key, when = `after ${key}`) {
+  await page.keyboard.press(key);
+  await assert_focus(page, when);
+}
+
+async function tab_to(page, selector) {
+  const there = (selector) => document.activeElement.matches(selector);
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(there, selector)) return assert_focus(page, `on ${selector}`);
+  }
+  assert.fail(`the Tab key does not lead to ${selector}`);
+}
+
+// By the keys of the cards and columns themselves: arrows, Enter and Space.
+async function choose_by_arrows(page, { phase, kept }) {
+  if (phase === 'keep') {
+    const on_a_card = await page.evaluate(() => document.activeElement.matches('[data-pick]'));
+    if (!on_a_card) await press(page, 'ArrowRight');
+    for (const key of ['Enter', 'ArrowRight', 'Space']) await press(page, key);
+    return;
+  }
+  for (const _ of kept) {
+    await press(page, 'ArrowUp'); // to the first place that takes the card
+    await press(page, 'Enter');
+  }
+}
+
+// By the single keys that the list of keys names.
+async function choose_by_letters(page, { phase, kept }) {
+  if (phase === 'keep') {
+    for (const key of ['1', '2']) await press(page, key);
+    return;
+  }
+  for (const _ of kept) {
+    const columns = page.locator('[data-column][data-open]');
+    const takes = (await columns.count()) > 0;
+    const fresh = takes && (await columns.first().locator('[data-card]').count()) === 0;
+    await press(page, fresh ? 'n' : takes ? await columns.first().getAttribute('data-column') : 'd');
+  }
+}
+
+scene('a game against a bot by keyboard alone, in Japanese', async (scene) => {
+  const visitor = await scene.visitor({ locale: 'ja-JP' });
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.locator('[data-game=ohanami] button').first().waitFor();
+  await assert_language(page, 'ja');
+  await tab_to(page, '[data-game=ohanami] button');
+  await press(page, 'Enter', 'in the set-up');
+  await assert_language(page, 'ja');
+  await tab_to(page, 'dialog button.primary');
+  await page.keyboard.press('Enter');
+
+  let decisions = 0;
+  let done = null;
+  for (;;) {
+    const decision = await next_decision(page, done);
+    await assert_focus(page, `at ${decision.name ?? 'the end'}`);
+    await assert_language(page, 'ja');
+    if (decision.phase === 'over') break;
+    const by_arrows = decisions % 8 < 2;
+    await (by_arrows ? choose_by_arrows : choose_by_letters)(page, decision);
+    if (by_arrows) await tab_to(page, '[data-confirm]');
+    await page.keyboard.press(by_arrows ? 'Enter' : 'c');
+    done = decision.name;
+    decisions++;
+  }
+
+  assert.equal(decisions, decisions_of_a_game);
+  const { record } = await visitor.saved_game();
+  assert.deepEqual(await totals_of(page), scores_in(record));
+  await check_record(record);
+});
+
+scene('the list of keys, the log and the way back open and close by keyboard', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.getByRole('button', { name: 'Play Ohanami' }).focus();
+  await press(page, 'Enter');
+  await press(page, 'Escape', 'when the set-up is closed');
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Play Ohanami');
+  await press(page, 'Enter');
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.press('Enter');
+  const { hand } = await next_decision(page);
+  await assert_focus(page, 'at the first decision');
+  for (const [key, title] of [
+    ['?', 'Keys'],
+    ['l', 'Log and scores'],
+  ]) {
+    await press(page, key);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('dialog', { name: title }).waitFor({ state: 'hidden' });
+  }
+  await press(page, '1');
+  await press(page, '2');
+  await press(page, 'Escape', 'when the choice is taken back');
+  assert.equal(await page.locator('[data-pick][aria-pressed=true]').count(), 0);
+  assert.equal(await page.locator('[data-pick]').count(), hand.length);
+});

@@ -1,0 +1,181 @@
+// People in front of real browsers. Every visitor has a browser context of their own and is watched: no request may go to
+// another host, and the console must stay free of errors. `scene` makes a test with a server and visitors of its own.
+import assert from 'node:assert/strict';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Server } from './program.mjs';
+
+export const from_web = createRequire(new URL('../../web/package.json', import.meta.url));
+const { chromium } = from_web('playwright-core');
+
+export const patience = 60_000; // for a single thing to happen, on a slow and busy machine
+const longest_test = 240_000;
+const pictures = fileURLToPath(new URL('../../build/browser', import.meta.url));
+
+export const desktop = { viewport: { width: 1280, height: 720 } };
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+function chromium_on_path() {
+  for (const folder of process.env.PATH.split(delimiter)) {
+    const file = join(folder, 'chromium');
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('there is no chromium on the PATH');
+}
+
+// The library gives each browser an empty profile and removes it afterwards.
+export function launch_browser() {
+  return chromium.launch({
+    executablePath: chromium_on_path(),
+    timeout: patience,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+// One browser for the tests of a file, started when the first one needs it.
+let browser;
+function shared_browser() {
+  browser ??= launch_browser();
+  return browser;
+}
+after(async () => (await browser)?.close());
+
+// What this browser remembers of the page from the beginning: no time is spent on following the bots' moves.
+function memory(origin, settings, game) {
+  const kept = { pace: 0, settings, ...(game && { local: game }) };
+  const localStorage = Object.entries(kept).map(([key, value]) => ({
+    name: `engawa.${key}`,
+    value: JSON.stringify(value),
+  }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+export class Visitor {
+  problems = []; // requests to elsewhere, errors in the console or thrown
+  frames = []; // what came over the WebSocket
+
+  // `expected`: errors in the console that belong to the scene.
+  static async arrive(browser, origin, { settings = {}, game, expected, ...options } = {}) {
+    const context = await browser.newContext({
+      ...desktop,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      storageState: memory(origin, settings, game),
+      ...options,
+    });
+    context.setDefaultTimeout(patience);
+    const visitor = new Visitor();
+    visitor.context = context;
+    visitor.origin = origin;
+    visitor.#watch(expected);
+    visitor.page = await context.newPage();
+    return visitor;
+  }
+
+  #watch(expected) {
+    const { context, origin, problems } = this;
+    const host = new URL(origin).host;
+    const check_address = (address) => {
+      const { protocol, host: asked } = new URL(address);
+      if (/^(https?|wss?):$/.test(protocol) && asked !== host) problems.push(`a request to ${address}`);
+    };
+    context.on('request', (request) => check_address(request.url()));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !expected?.test(message.text())) problems.push(message.text());
+    });
+    context.on('weberror', (error) => problems.push(`thrown: ${error.error().stack ?? error.error()}`));
+    context.on('page', (page) =>
+      page.on('websocket', (socket) => {
+        check_address(socket.url());
+        socket.on('framereceived', ({ payload }) => this.frames.push(JSON.parse(payload)));
+      }),
+    );
+  }
+
+  go(path) {
+    return this.page.goto(this.origin + path);
+  }
+
+  // Puts a saved game where the page keeps it, and opens its table.
+  async open_game(game) {
+    if (this.page.url() === 'about:blank') await this.go('/');
+    await this.page.evaluate((game) => localStorage.setItem('engawa.local', JSON.stringify(game)), game);
+    await this.go(`/play/${game.game}`);
+  }
+
+  saved_game() {
+    return this.page.evaluate(() => JSON.parse(localStorage.getItem('engawa.local')));
+  }
+
+  leave() {
+    return this.context.close();
+  }
+}
+
+class Scene {
+  visitors = [];
+
+  async visitor(options) {
+    const visitor = await Visitor.arrive(await shared_browser(), this.server.origin, options);
+    this.visitors.push(visitor);
+    return visitor;
+  }
+
+  async photograph(title) {
+    mkdirSync(pictures, { recursive: true });
+    for (const [i, { page }] of this.visitors.entries()) {
+      const path = join(pictures, `${title.replace(/\W+/g, '-')}-${i + 1}.png`);
+      await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    }
+  }
+
+  async close() {
+    await Promise.allSettled(this.visitors.map((visitor) => visitor.leave()));
+    await this.server?.stop('SIGKILL');
+  }
+}
+
+// A test with a server of its own. How it looked when it failed lies in build/browser/.
+export function scene(title, play) {
+  test(title, { timeout: longest_test }, async (t) => {
+    const scene = new Scene();
+    t.after(() => scene.close());
+    scene.server = await Server.start();
+    try {
+      await play(scene, t);
+      assert.deepEqual(
+        scene.visitors.flatMap((visitor) => visitor.problems),
+        [],
+        'no request to another host, no error in the console',
+      );
+    } catch (error) {
+      await scene.photograph(title);
+      throw error;
+    }
+  });
+}
+
+// Waits until nothing moves any more.
+export async function at_rest(page) {
+  await page.evaluate(async () => {
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+    while (ending().length > 0) await Promise.allSettled(ending().map((animation) => animation.finished));
+  });
+}

@@ -1,0 +1,126 @@
+// Golden records: whole games as text, with what every seat sees at each step, to be read as a diff. `tools/update
+// golden` writes them anew. And perft: the number of all sequences of decisions to a depth.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "games/all_games.hpp"
+#include "match/match.hpp"
+#include "tests/summary.hpp"
+
+namespace engawa {
+namespace {
+
+std::filesystem::path folder_of(std::string_view game) {
+    return std::filesystem::path(ENGAWA_SOURCE_DIR) / "games" / std::string(game);
+}
+
+std::string read_file(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// Compares with the file, or writes it when asked to.
+void expect_golden(const std::filesystem::path& path, const std::string& text) {
+    if (std::getenv("ENGAWA_UPDATE_GOLDEN") != nullptr) {
+        std::filesystem::create_directories(path.parent_path());
+        std::ofstream(path) << text;
+    }
+    EXPECT_EQ(read_file(path), text) << path.filename() << " differs; if that is meant, run tools/update golden";
+}
+
+template <Game G>
+std::string play_golden(int players) {
+    Rng rng(2026 + static_cast<std::uint64_t>(players));
+    Match<G> match({std::string(G::name), players, {}, {"Aki", "Botan", "Chiyo", "Daichi", "Emi"}}, {});
+    std::string text;
+    while (!match.turn().is_over()) {
+        if (match.turn().is_chance()) {
+            match.chance([&] { return rng(); });
+        } else {
+            const Seat who = match.turn().seats.first();
+            const auto actions = match.legal_actions(who);
+            EXPECT_FALSE(match.act(who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]));
+        }
+        const std::size_t number = match.event_count() - 1;
+        text += match.event_line(number) + "\n    table: " + summary(match.observe(spectator).open) + "\n";
+        for (int i = -1; i < players; ++i) {
+            const Viewer viewer = i < 0 ? spectator : Viewer(seat(i));
+            const SeenEvent seen = match.events_seen(viewer, number)[0];
+            text += "    " + (viewer ? "seat " + std::to_string(i) : "others") + ": " + seen.text + " · " +
+                    summary(match.observe(viewer)) + "\n";
+            for (const Words& words : seen.sentences) text += "        " + words.en + " / " + words.ja + "\n";
+        }
+    }
+    return text;
+}
+
+template <class G>
+class Golden : public testing::Test {};
+template <class List>
+struct AsTypes;
+template <Game... G>
+struct AsTypes<GameList<G...>> {
+    using type = testing::Types<G...>;
+};
+TYPED_TEST_SUITE(Golden, AsTypes<AllGames>::type);
+
+TYPED_TEST(Golden, RecordsWithEverySeatsView) {
+    for (int players = TypeParam::min_players; players <= TypeParam::max_players; ++players) {
+        expect_golden(folder_of(TypeParam::name) / "golden" / (std::to_string(players) + "-players.txt"),
+                      play_golden<TypeParam>(players));
+    }
+}
+
+// All sequences of `depth` decisions from here; chance, where it comes, goes one fixed way.
+template <Game G>
+std::uint64_t perft(typename G::State state, int depth) {
+    while (G::turn(state).is_chance()) {
+        Rng rng(1);
+        G::apply(state, G::sample(state, rng));
+    }
+    if (depth == 0 || G::turn(state).is_over()) return 1;
+    const Seat who = G::turn(state).seats.first();
+    Actions<G> actions;
+    G::legal_actions(state, who, actions);
+    std::uint64_t count = 0;
+    for (const auto& action : actions) {
+        auto next = state;
+        G::apply(next, who, action);
+        count += perft<G>(next, depth - 1);
+    }
+    return count;
+}
+
+TYPED_TEST(Golden, Perft) {
+    std::string text = "# players, random events before, depth, sequences of decisions\n";
+    for (int players = TypeParam::min_players; players <= TypeParam::max_players; ++players) {
+        for (int before : {0, 10, 25, 40, 55}) {
+            Rng rng(5);
+            auto state = TypeParam::initial(players, {});
+            for (int i = 0; i < before && !TypeParam::turn(state).is_over(); ++i) {
+                if (TypeParam::turn(state).is_chance()) {
+                    TypeParam::apply(state, TypeParam::sample(state, rng));
+                    continue;
+                }
+                Actions<TypeParam> actions;
+                const Seat who = TypeParam::turn(state).seats.first();
+                TypeParam::legal_actions(state, who, actions);
+                TypeParam::apply(state, who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);
+            }
+            for (int depth = 1; depth <= 3; ++depth) {
+                text += std::to_string(players) + " " + std::to_string(before) + " " + std::to_string(depth) + " " +
+                        std::to_string(perft<TypeParam>(state, depth)) + "\n";
+            }
+        }
+    }
+    expect_golden(folder_of(TypeParam::name) / "golden" / "perft.txt", text);
+}
+
+}  // namespace
+}  // namespace engawa

@@ -1,0 +1,156 @@
+// Promises that every game keeps, over random play: a new game is tested here by being in the list of games.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "bots/bot.hpp"
+#include "games/all_games.hpp"
+#include "match/match.hpp"
+#include "tests/hidden.hpp"
+#include "wire/messages.hpp"
+
+namespace engawa {
+namespace {
+
+template <class List>
+struct AsTypes;
+template <Game... G>
+struct AsTypes<GameList<G...>> {
+    using type = testing::Types<G...>;
+};
+
+// Calls visit(state) before every event of `games` random games with every number of players.
+template <Game G, class Visit>
+void each_position(int games, Visit visit) {
+    for (int players = G::min_players; players <= G::max_players; ++players) {
+        for (int game = 0; game < games; ++game) {
+            Rng rng(static_cast<std::uint64_t>(1000 * players + game));
+            auto state = G::initial(players, {});
+            int events = 0;
+            for (Turn turn = G::turn(state); !turn.is_over(); turn = G::turn(state)) {
+                visit(state, players, rng);
+                ASSERT_LT(++events, 100'000) << "games end";
+                if (turn.is_chance()) {
+                    G::apply(state, G::sample(state, rng));
+                    continue;
+                }
+                // A random one of those who must decide, so that simultaneous choices come in any order.
+                Seat who = turn.seats.first();
+                for (int skip = static_cast<int>(draw_below(rng, static_cast<std::uint32_t>(turn.seats.size())));
+                     skip > 0; --skip) {
+                    turn.seats.erase(who);
+                    who = turn.seats.first();
+                }
+                Actions<G> actions;
+                G::legal_actions(state, who, actions);
+                G::apply(state, who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);
+            }
+            visit(state, players, rng);
+        }
+    }
+}
+
+template <class G>
+class Promises : public testing::Test {};
+TYPED_TEST_SUITE(Promises, AsTypes<AllGames>::type);
+
+TYPED_TEST(Promises, ASeatThatMustDecideHasDistinctActionsThatReadBack) {
+    using G = TypeParam;
+    each_position<G>(40, [](const auto& state, int players, Rng&) {
+        for (int i = 0; i < players; ++i) {
+            if (!G::turn(state).waits_for(seat(i))) continue;
+            Actions<G> actions;
+            G::legal_actions(state, seat(i), actions);
+            ASSERT_FALSE(actions.empty());
+            std::set<std::string> texts;
+            for (const auto& action : actions) texts.insert(G::to_text(action, Sight::full));
+            ASSERT_EQ(texts.size(), actions.size());
+        }
+    });
+}
+
+TYPED_TEST(Promises, ChanceReadsBackFromItsText) {
+    using G = TypeParam;
+    each_position<G>(40, [](const auto& state, int, Rng& rng) {
+        if (!G::turn(state).is_chance()) return;
+        const auto chance = G::sample(state, rng);
+        std::string reason;
+        const auto read = G::chance_from_text(state, G::to_text(chance, Sight::full), reason);
+        ASSERT_TRUE(read) << reason;
+        ASSERT_EQ(*read, chance);
+    });
+}
+
+TYPED_TEST(Promises, NothingIsEverLostOrDoubled) {
+    using G = TypeParam;
+    each_position<G>(40, [](const auto& state, int, Rng&) { ASSERT_EQ(faults_in_cards(state), ""); });
+}
+
+TYPED_TEST(Promises, SameSeedSameGame) {
+    using G = TypeParam;
+    for (int players = G::min_players; players <= G::max_players; ++players) {
+        std::array<typename G::State, 2> ends;
+        for (auto& end : ends) {
+            Rng rng(99);
+            end = G::initial(players, {});
+            while (!G::turn(end).is_over()) {
+                if (G::turn(end).is_chance()) {
+                    G::apply(end, G::sample(end, rng));
+                    continue;
+                }
+                Actions<G> actions;
+                const Seat who = G::turn(end).seats.first();
+                G::legal_actions(end, who, actions);
+                G::apply(end, who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);
+            }
+        }
+        EXPECT_EQ(ends[0], ends[1]);
+    }
+}
+
+TYPED_TEST(Promises, ADeterminizedStateLooksTheSame) {
+    using G = TypeParam;
+    each_position<G>(30, [](const auto& state, int players, Rng& rng) {
+        for (int i = -1; i < players; ++i) {
+            const Viewer viewer = i < 0 ? spectator : Viewer(seat(i));
+            const auto seen = G::observe(state, viewer);
+            const auto guess = G::determinize(seen, rng);
+            ASSERT_EQ(G::observe(guess, viewer), seen);
+            ASSERT_EQ(faults_in_cards(guess), "");
+            ASSERT_EQ(G::turn(guess), G::turn(state));
+            if (!viewer || !G::turn(state).waits_for(*viewer)) continue;
+            Actions<G> mine;
+            Actions<G> guessed;
+            G::legal_actions(state, *viewer, mine);
+            G::legal_actions(guess, *viewer, guessed);
+            ASSERT_TRUE(std::equal(mine.begin(), mine.end(), guessed.begin(), guessed.end()));
+        }
+    });
+}
+
+TYPED_TEST(Promises, WhatASeatCannotKnowDoesNotShow) {
+    using G = TypeParam;
+    int changed = 0;
+    each_position<G>(30, [&](const auto& state, int players, Rng& rng) {
+        for (int i = -1; i < players; ++i) {
+            const Viewer viewer = i < 0 ? spectator : Viewer(seat(i));
+            const auto other = with_hidden_exchanged(state, viewer, rng);
+            changed += other == state ? 0 : 1;
+            ASSERT_EQ(G::observe(other, viewer), G::observe(state, viewer));
+        }
+    });
+    EXPECT_GT(changed, 100) << "nothing was hidden: the test shows nothing";
+}
+
+TYPED_TEST(Promises, DeterminizationGuessesAnew) {
+    using G = TypeParam;
+    int different = 0;
+    each_position<G>(5, [&](const auto& state, int, Rng& rng) {
+        const auto seen = G::observe(state, seat(0));
+        different += G::determinize(seen, rng) == G::determinize(seen, rng) ? 0 : 1;
+    });
+    EXPECT_GT(different, 20);
+}
+
+}  // namespace
+}  // namespace engawa

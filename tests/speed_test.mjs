@@ -1,0 +1,81 @@
+// Speed that is promised, for two players of Ohanami on one core: `node tests/speed_test.mjs PROGRAM`. The engine of
+// the page, under Node, is measured against the program in the same run, so that the machine does not matter.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const promised = {
+  games_per_cpu_s: 500_000, // at least
+  state_bytes: 256, // at most
+  allocations: 0, // during a playout
+  wasm_share: 0.5, // of the program's speed, at least
+};
+const game = 'ohanami';
+const players = 2;
+
+function bench(program) {
+  const lines = execFileSync(program, ['bench', '--json'], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+async function load_engine() {
+  const module = await WebAssembly.compile(readFileSync(new URL('../build/wasm/engawa.wasm', import.meta.url)));
+  // Playouts call nothing outside: whatever the module imports may only be named.
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {};
+    imports[from][name] = () => {
+      throw new Error(`the engine called ${from}.${name}`);
+    };
+  }
+  const { exports: engine } = await WebAssembly.instantiate(module, imports);
+  engine._initialize();
+  return engine;
+}
+
+function play(engine, games, seed) {
+  const name = new TextEncoder().encode(game);
+  new Uint8Array(engine.memory.buffer, engine.input_buffer(name.length), name.length).set(name);
+  const events = engine.playouts(name.length, players, games, BigInt(seed));
+  if (!(events >= games)) throw new Error(`${games} games had ${events} events`);
+}
+
+function wasm_games_per_cpu_s(engine) {
+  const batch = 20_000;
+  play(engine, batch, 0); // until the optimizing compiler is done
+  let games = 0;
+  let spent = 0;
+  const start = process.cpuUsage();
+  while (spent < 1_500_000) {
+    play(engine, batch, (games += batch));
+    const { user, system } = process.cpuUsage(start);
+    spent = user + system;
+  }
+  return (games / spent) * 1e6;
+}
+
+let failures = 0;
+function expect(good, sentence) {
+  console.log(`${good ? 'ok' : 'not ok'} ${sentence}`);
+  if (!good) failures++;
+}
+const number = (value) => Math.round(value).toLocaleString('en');
+
+const results = bench(process.argv[2]);
+const native = results.find((row) => row.bench === 'playout' && row.game === game && row.players === players);
+const yardstick = results.find((row) => row.bench === 'yardstick');
+const wasm = wasm_games_per_cpu_s(await load_engine());
+
+console.log(`yardstick: ${number(yardstick.per_cpu_s)} copies of 256 bytes with a draw a second`);
+const speed = native.games_per_cpu_s;
+expect(
+  speed >= promised.games_per_cpu_s,
+  `${number(speed)} games a second, at least ${number(promised.games_per_cpu_s)}; ` +
+    `one is worth ${(yardstick.per_cpu_s / speed).toFixed(1)} copies`,
+);
+expect(native.state_bytes <= promised.state_bytes, `a state of ${native.state_bytes} bytes`);
+expect(native.allocations <= promised.allocations, `${native.allocations} allocations during playouts`);
+expect(
+  wasm >= promised.wasm_share * speed,
+  `${number(wasm)} games a second in WebAssembly: ${Math.round((100 * wasm) / speed)} % of the program's`,
+);
+process.exitCode = failures === 0 ? 0 : 1;
