@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace engawa {
 namespace {
@@ -27,6 +29,32 @@ TEST(CardSetDraw, TakesThatManyCardsOutOfTheSet) {
         EXPECT_EQ(drawn.size(), 10);
         EXPECT_EQ(set.size(), size - 10);
         EXPECT_EQ(set.with(drawn), CardSet::range(1, size));
+    }
+}
+
+TEST(CardRow, HoldsTheCardsOfASetInOrder) {
+    Rng rng(23);
+    for (int size = 0; size <= 15; ++size) {
+        CardSet all = CardSet::range(1, 120);
+        const CardSet set = all.draw(rng, size);
+        const CardRow row(set);
+        EXPECT_EQ(CardSet(row), set);
+        std::vector<int> cards;
+        row.each([&](int card) { cards.push_back(card); });
+        EXPECT_TRUE(std::is_sorted(cards.begin(), cards.end()));
+        EXPECT_EQ(static_cast<int>(cards.size()), size);
+    }
+}
+
+TEST(CardRow, ErasesAnyCard) {
+    const CardSet set = CardSet::range(40, 49);
+    for (int card = 40; card <= 49; ++card) {
+        CardRow row(set);
+        row.erase(card);
+        CardSet left = set;
+        left.erase(card);
+        EXPECT_EQ(row, CardRow(left));
+        EXPECT_FALSE(row.contains(card));
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace engawa {
 namespace {
@@ -60,29 +61,27 @@ std::optional<Character> first_character(std::string_view text) {
 }  // namespace
 
 Result<std::string> check_name(std::string_view name) {
-    std::string clean;      // up to the last character that is not space
-    std::string space;      // since then
-    std::size_t count = 0;  // characters in both
-    std::size_t kept = 0;   // characters in `clean`
+    std::string clean;
+    std::size_t count = 0;  // its characters
+    bool gap = false;       // spaces since its last one: several become one, as a record needs it
     while (!name.empty()) {
         const std::optional<Character> next = first_character(name);
         if (!next) return Refusal{"bad_name", "The name is not valid UTF-8."};
         const std::string_view bytes = name.substr(0, next->bytes);
         name.remove_prefix(next->bytes);
         if (is_space(next->code)) {
-            if (clean.empty()) continue;
-            space += bytes;
-            ++count;
+            gap = !clean.empty();
             continue;
         }
         if (is_unwanted(next->code)) {
             return Refusal{"bad_name", "The name holds a character that cannot be used in a name."};
         }
-        clean += space;
+        if (std::exchange(gap, false)) {
+            clean += ' ';
+            ++count;
+        }
         clean += bytes;
-        space.clear();
-        kept = ++count;
-        if (kept > longest_name) return Refusal{"bad_name", "A name has at most 24 characters."};
+        if (++count > longest_name) return Refusal{"bad_name", "A name has at most 24 characters."};
     }
     if (clean.empty()) return Refusal{"bad_name", "A name has at least one character."};
     return clean;

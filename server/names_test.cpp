@@ -14,6 +14,7 @@ TEST(Names, AreTrimmed) {
     EXPECT_EQ(name("Hana"), "Hana");
     EXPECT_EQ(name("  Hana Sato \xe3\x80\x80"), "Hana Sato");
     EXPECT_EQ(name("花 子"), "花 子");
+    EXPECT_EQ(name("Hana \u3000  Sato"), "Hana Sato");  // a record separates by one space
     EXPECT_EQ(name("Ñandú"), "Ñandú");
     EXPECT_EQ(name("<b>Ken</b>"), "<b>Ken</b>");  // the page shows names as text
 }

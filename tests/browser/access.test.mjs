@@ -2,8 +2,9 @@
 // no word of the other language is there.
 import assert from 'node:assert/strict';
 import { assert_language } from './language.mjs';
+import { scene } from './scene.mjs';
 import { screens } from './screens.mjs';
-import { desktop, from_web, phone, scene } from './visitors.mjs';
+import { desktop, from_web, phone } from './visitors.mjs';
 
 const { source } = from_web('axe-core');
 

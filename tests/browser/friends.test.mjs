@@ -12,7 +12,7 @@ import {
   totals_of,
 } from './ohanami.mjs';
 import { check_record, sentences_of } from './program.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 
 const updates_of = (visitor) => visitor.frames.flatMap((frame) => (frame.type === 'update' ? [frame.update] : []));
 

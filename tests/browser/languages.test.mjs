@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { assert_language } from './language.mjs';
 import { log_of, next_decision } from './ohanami.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 
 scene('the language is changed on the porch and at the table, and is remembered', async (scene) => {
   const visitor = await scene.visitor({ locale: 'en-US' });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { choose_by_mouse, game_before, next_decision } from './ohanami.mjs';
 import { make_record } from './program.mjs';
-import { at_rest, desktop, phone, scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
+import { at_rest, desktop, phone } from './visitors.mjs';
 
 // Runs in the page: what is not wholly inside the window, and whether the page could be scrolled.
 function what_does_not_fit() {

@@ -13,7 +13,7 @@ import {
   stage_by_click,
 } from './ohanami.mjs';
 import { check_record, make_record } from './program.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 
 const confirm = (page) => page.locator('[data-confirm]');
 const undo = (page) => page.locator('[data-undo]');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { decisions_of_a_game, play_on, scores_in, totals_of } from './ohanami.mjs';
 import { check_record } from './program.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 
 scene('without a network the page opens and a game is played to its end', async (scene) => {
   const visitor = await scene.visitor({ expected: /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/ });
@@ -14,7 +14,7 @@ scene('without a network the page opens and a game is played to its end', async 
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Rules' }).first().click();
-  await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor();
+  await page.getByRole('heading', { name: 'The cards' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Play Ohanami' }).click();
   await page.getByText('Play with friends').click();

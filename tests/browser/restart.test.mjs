@@ -5,7 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { make_table_by_link, sit_down } from './friends.mjs';
 import { actions_in, decisions_of_a_game, log_of, play_on, scores_in, totals_of } from './ohanami.mjs';
 import { check_record, sentences_of } from './program.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 
 const kills = 6;
 const connection_lost = /WebSocket connection to .* failed|ERR_CONNECTION/; // the browser's own note

@@ -7,7 +7,7 @@ async function* porch({ page, go_home }) {
   await go_home();
   yield 'home';
   await page.locator('[data-game=ohanami] button').last().click();
-  await page.locator('dialog[open] h2').nth(1).waitFor();
+  await page.locator('dialog[open] .content').locator('h2, h3').first().waitFor();
   yield 'rules';
   await page.keyboard.press('Escape');
   await page.locator('header button').last().click();

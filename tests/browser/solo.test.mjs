@@ -14,7 +14,7 @@ import {
   actions_in,
 } from './ohanami.mjs';
 import { check_record } from './program.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 
 scene('a game against a bot by mouse, in English', async (scene) => {
   const visitor = await scene.visitor({ locale: 'en-GB', reducedMotion: 'no-preference' });

@@ -1,19 +1,13 @@
 // People in front of real browsers. Every visitor has a browser context of their own and is watched: no request may go to
-// another host, and the console must stay free of errors. `scene` makes a test with a server and visitors of its own.
-import assert from 'node:assert/strict';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+// another host, and the console must stay free of errors.
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { Server } from './program.mjs';
 
 export const from_web = createRequire(new URL('../../web/package.json', import.meta.url));
 const { chromium } = from_web('playwright-core');
 
 export const patience = 60_000; // for a single thing to happen, on a slow and busy machine
-const longest_test = 240_000;
-const pictures = fileURLToPath(new URL('../../build/browser', import.meta.url));
 
 export const desktop = { viewport: { width: 1280, height: 720 } };
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -47,14 +41,6 @@ export function launch_browser() {
     ],
   });
 }
-
-// One browser for the tests of a file, started when the first one needs it.
-let browser;
-function shared_browser() {
-  browser ??= launch_browser();
-  return browser;
-}
-after(async () => (await browser)?.close());
 
 // What this browser remembers of the page from the beginning: no time is spent on following the bots' moves.
 function memory(origin, settings, game) {
@@ -126,49 +112,6 @@ export class Visitor {
   leave() {
     return this.context.close();
   }
-}
-
-class Scene {
-  visitors = [];
-
-  async visitor(options) {
-    const visitor = await Visitor.arrive(await shared_browser(), this.server.origin, options);
-    this.visitors.push(visitor);
-    return visitor;
-  }
-
-  async photograph(title) {
-    mkdirSync(pictures, { recursive: true });
-    for (const [i, { page }] of this.visitors.entries()) {
-      const path = join(pictures, `${title.replace(/\W+/g, '-')}-${i + 1}.png`);
-      await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
-    }
-  }
-
-  async close() {
-    await Promise.allSettled(this.visitors.map((visitor) => visitor.leave()));
-    await this.server?.stop('SIGKILL');
-  }
-}
-
-// A test with a server of its own. How it looked when it failed lies in build/browser/.
-export function scene(title, play) {
-  test(title, { timeout: longest_test }, async (t) => {
-    const scene = new Scene();
-    t.after(() => scene.close());
-    scene.server = await Server.start();
-    try {
-      await play(scene, t);
-      assert.deepEqual(
-        scene.visitors.flatMap((visitor) => visitor.problems),
-        [],
-        'no request to another host, no error in the console',
-      );
-    } catch (error) {
-      await scene.photograph(title);
-      throw error;
-    }
-  });
 }
 
 // Waits until nothing moves any more.
