@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 
 #include <csignal>
+#include <cstdio>
 
 #include "server/server.hpp"
 #include "server/test_client.hpp"
@@ -48,6 +49,7 @@ class Process {
 public:
     explicit Process(const ServeOptions& options) {
         if (::pipe(out_.data()) != 0 || ::pipe(error_.data()) != 0) std::abort();
+        std::fflush(nullptr);  // what waits to be written must not be written by the child too
         id_ = ::fork();
         if (id_ != 0) {
             ::close(out_[1]);

@@ -39,7 +39,7 @@ async function* at_the_door({ page, visitor, server }) {
   await visitor.go(`/t/${'A'.repeat(22)}`);
   await page.locator('main h1').waitFor();
   yield 'no-such-table';
-  await visitor.go('/nowhere');
+  await visitor.go('/play/no/such/page');
   await page.locator('main a').waitFor();
   yield 'not-found';
   await page.evaluate(() => localStorage.removeItem('engawa.local'));
