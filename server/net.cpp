@@ -68,6 +68,7 @@ HttpRequest plain_request(Request& request, std::string address) {
     plain.address = std::move(address);
     plain.known_etag = to_string(request[http::field::if_none_match]);
     plain.takes_gzip = takes_gzip(request);
+    plain.takes_html = request[http::field::accept].find("text/html") != beast::string_view::npos;
     plain.foreign = from_elsewhere(request);
     return plain;
 }

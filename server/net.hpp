@@ -23,7 +23,8 @@ struct HttpRequest {
     std::string address;  // of the client
     std::string known_etag;
     bool takes_gzip = false;
-    bool foreign = false;  // sent by a page of another site
+    bool takes_html = false;  // somebody opens the address in a browser
+    bool foreign = false;     // sent by a page of another site
 };
 
 struct HttpResponse {

@@ -46,6 +46,15 @@ std::optional<HttpResponse> page_response(const HttpRequest& request, std::span<
     const std::string_view path = is_page(request.path) ? "/index.html" : std::string_view(request.path);
     const auto asset = std::ranges::find(assets, path, &Asset::path);
     HttpResponse response;
+    if (asset == assets.end() && request.takes_html && path != "/index.html") {
+        // Who mistypes an address is told so by the page.
+        HttpRequest home = request;
+        home.path = "/";
+        home.known_etag.clear();
+        HttpResponse lost = *page_response(home, assets);
+        lost.status = 404;
+        return lost;
+    }
     if (asset == assets.end()) {
         if (!is_page(request.path)) return std::nullopt;
         response.content_type = "text/plain; charset=utf-8";

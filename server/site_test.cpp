@@ -42,6 +42,15 @@ TEST(Site, ThePageAnswersUnderItsOwnPaths) {
     }
 }
 
+TEST(Site, AMistypedAddressOpenedInABrowserIsToldByThePage) {
+    HttpRequest request = get("/nowhere", false, "\"e1\"");
+    request.takes_html = true;
+    const auto response = page_response(request, assets);
+    ASSERT_TRUE(response);
+    EXPECT_EQ(response->status, 404);
+    EXPECT_EQ(response->embedded, "<html>");
+}
+
 TEST(Site, NamedByContentIsKeptForever) {
     const auto script = page_response(get("/assets/app-1234.js"), assets);
     EXPECT_EQ(header(*script, "Cache-Control"), "public, max-age=31536000, immutable");

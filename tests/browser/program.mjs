@@ -28,6 +28,7 @@ export function make_folder() {
 // The address that a server prints when it is open.
 async function address_of(child) {
   let said = '';
+  child.on('error', (error) => (said += error.message));
   child.stderr.on('data', (text) => (said += text));
   for await (const line of createInterface({ input: child.stdout })) {
     const [address] = line.match(/http:\/\/127\.0\.0\.1:\d+/) ?? [];
@@ -98,20 +99,8 @@ export async function run(...args) {
 export async function make_record(players, seed) {
   const folder = make_folder();
   const bots = Array(players).fill('greedy').join();
-  await run(
-    'sim',
-    'ohanami',
-    '--players',
-    `${players}`,
-    '--games',
-    '1',
-    '--seed',
-    `${seed}`,
-    '--bots',
-    bots,
-    '--record',
-    folder,
-  );
+  const options = { players, games: 1, seed, bots, record: folder };
+  await run('sim', 'ohanami', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]));
   return readFileSync(join(folder, '0.kifu'), 'utf8').replace(/^seed .*\n/m, '');
 }
 
@@ -121,7 +110,7 @@ function write_record(record) {
   return file;
 }
 
-// Fails unless the record is a whole game by the rules.
+// Fails unless every event and the result of the record are by the rules.
 export function check_record(record) {
   return run('kifu', 'check', write_record(record));
 }

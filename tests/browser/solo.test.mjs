@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { assert_language } from './language.mjs';
 import {
+  actions_in,
   choose_by_mouse,
   decisions_of_a_game,
   next_decision,
@@ -11,7 +12,6 @@ import {
   stage_by_click,
   stage_by_drag,
   totals_of,
-  actions_in,
 } from './ohanami.mjs';
 import { check_record } from './program.mjs';
 import { scene } from './scene.mjs';
@@ -51,6 +51,10 @@ scene('a game against a bot by mouse, in English', async (scene) => {
   ]);
   assert.match(download.suggestedFilename(), /^ohanami-.*\.kifu$/);
   assert.equal(readFileSync(await download.path(), 'utf8'), record);
+
+  await page.getByRole('button', { name: 'Play again' }).click();
+  assert.equal((await next_decision(page)).name, '1.1 keep');
+  assert.deepEqual(actions_in((await visitor.saved_game()).record, 0), []);
 });
 
 // ---- By keyboard
@@ -144,7 +148,7 @@ scene('a game against a bot by keyboard alone, in Japanese', async (scene) => {
   await check_record(record);
 });
 
-scene('the list of keys, the log and the way back open and close by keyboard', async (scene) => {
+scene('windows open and close by keyboard, and choices are changed by it', async (scene) => {
   const visitor = await scene.visitor();
   const { page } = visitor;
   await visitor.go('/');
@@ -155,7 +159,7 @@ scene('the list of keys, the log and the way back open and close by keyboard', a
   await press(page, 'Enter');
   await page.getByLabel('Your name').focus();
   await page.keyboard.press('Enter');
-  const { hand } = await next_decision(page);
+  const { hand, name } = await next_decision(page);
   await assert_focus(page, 'at the first decision');
   for (const [key, title] of [
     ['?', 'Keys'],
@@ -171,4 +175,11 @@ scene('the list of keys, the log and the way back open and close by keyboard', a
   await press(page, 'Escape', 'when the choice is taken back');
   assert.equal(await page.locator('[data-pick][aria-pressed=true]').count(), 0);
   assert.equal(await page.locator('[data-pick]').count(), hand.length);
+
+  for (const key of ['1', '2', 'c']) await page.keyboard.press(key);
+  const { kept } = await next_decision(page, name);
+  const chosen = page.locator('[data-kept][aria-pressed=true]');
+  assert.equal(await chosen.getAttribute('data-kept'), `${kept[0]}`);
+  await press(page, 's');
+  assert.equal(await chosen.getAttribute('data-kept'), `${kept[1]}`);
 });

@@ -1,6 +1,6 @@
 // People in front of real browsers. Every visitor has a browser context of their own and is watched: no request may go to
 // another host, and the console must stay free of errors.
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
@@ -13,16 +13,11 @@ export const desktop = { viewport: { width: 1280, height: 720 } };
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 function chromium_on_path() {
-  for (const folder of process.env.PATH.split(delimiter)) {
-    const file = join(folder, 'chromium');
-    try {
-      accessSync(file, constants.X_OK);
-      return file;
-    } catch {
-      continue;
-    }
-  }
-  throw new Error('there is no chromium on the PATH');
+  const found = process.env.PATH.split(delimiter)
+    .map((folder) => join(folder, 'chromium'))
+    .find((file) => existsSync(file));
+  if (!found) throw new Error('there is no chromium on the PATH');
+  return found;
 }
 
 // The library gives each browser an empty profile and removes it afterwards.
@@ -43,8 +38,8 @@ export function launch_browser() {
 }
 
 // What this browser remembers of the page from the beginning: no time is spent on following the bots' moves.
-function memory(origin, settings, game) {
-  const kept = { pace: 0, settings, ...(game && { local: game }) };
+function memory(origin, game) {
+  const kept = { pace: 0, ...(game && { local: game }) };
   const localStorage = Object.entries(kept).map(([key, value]) => ({
     name: `engawa.${key}`,
     value: JSON.stringify(value),
@@ -56,13 +51,14 @@ export class Visitor {
   problems = []; // requests to elsewhere, errors in the console or thrown
   frames = []; // what came over the WebSocket
 
-  // `expected`: errors in the console that belong to the scene.
-  static async arrive(browser, origin, { settings = {}, game, expected, ...options } = {}) {
+  // `game`: a game that was left at this screen. `expected`: errors in the console that belong to the scene. The other
+  // options are the browser's.
+  static async arrive(browser, origin, { game, expected, ...options } = {}) {
     const context = await browser.newContext({
       ...desktop,
       locale: 'en-US',
       reducedMotion: 'reduce',
-      storageState: memory(origin, settings, game),
+      storageState: memory(origin, game),
       ...options,
     });
     context.setDefaultTimeout(patience);
@@ -117,8 +113,10 @@ export class Visitor {
 // Waits until nothing moves any more.
 export async function at_rest(page) {
   await page.evaluate(async () => {
-    const ending = () =>
-      document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
-    while (ending().length > 0) await Promise.allSettled(ending().map((animation) => animation.finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity);
+    while (moving().length > 0) await Promise.allSettled(moving().map((animation) => animation.finished));
   });
 }
