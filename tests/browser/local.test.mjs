@@ -128,7 +128,11 @@ scene('two people hand the device over, and undo before and after it', async (sc
   await take_over('Ken');
   const of_ken = await decide(); // the last pick: Ken places first
   assert.ok(of_ken.hand.every((card) => !of_hana.hand.includes(card)));
-  await next_decision(page, of_ken.name);
+  const to_place = await next_decision(page, of_ken.name);
+  await decide();
+  await page.getByRole('button', { name: 'Wait, undo my move' }).click();
+  await page.locator('main[data-your-turn]').waitFor();
+  assert.deepEqual(await next_decision(page), to_place);
   await decide();
   await take_over('Hana');
   const { kept, name } = await next_decision(page);
