@@ -7,8 +7,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "games/all_games.hpp"
 #include "match/match.hpp"
+#include "tests/every_game.hpp"
 #include "tests/summary.hpp"
 
 namespace engawa {
@@ -62,13 +62,7 @@ std::string play_golden(int players) {
 
 template <class G>
 class Golden : public testing::Test {};
-template <class List>
-struct AsTypes;
-template <Game... G>
-struct AsTypes<GameList<G...>> {
-    using type = testing::Types<G...>;
-};
-TYPED_TEST_SUITE(Golden, AsTypes<AllGames>::type);
+TYPED_TEST_SUITE(Golden, EveryGame);
 
 TYPED_TEST(Golden, RecordsWithEverySeatsView) {
     for (int players = TypeParam::min_players; players <= TypeParam::max_players; ++players) {
@@ -104,14 +98,7 @@ TYPED_TEST(Golden, Perft) {
             Rng rng(5);
             auto state = TypeParam::initial(players, {});
             for (int i = 0; i < before && !TypeParam::turn(state).is_over(); ++i) {
-                if (TypeParam::turn(state).is_chance()) {
-                    TypeParam::apply(state, TypeParam::sample(state, rng));
-                    continue;
-                }
-                Actions<TypeParam> actions;
-                const Seat who = TypeParam::turn(state).seats.first();
-                TypeParam::legal_actions(state, who, actions);
-                TypeParam::apply(state, who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);
+                play_random_event<TypeParam>(state, rng);
             }
             for (int depth = 1; depth <= 3; ++depth) {
                 text += std::to_string(players) + " " + std::to_string(before) + " " + std::to_string(depth) + " " +

@@ -3,21 +3,11 @@
 
 #include <set>
 
-#include "bots/bot.hpp"
-#include "games/all_games.hpp"
-#include "match/match.hpp"
+#include "tests/every_game.hpp"
 #include "tests/hidden.hpp"
-#include "wire/messages.hpp"
 
 namespace engawa {
 namespace {
-
-template <class List>
-struct AsTypes;
-template <Game... G>
-struct AsTypes<GameList<G...>> {
-    using type = testing::Types<G...>;
-};
 
 // Calls visit(state) before every event of `games` random games with every number of players.
 template <Game G, class Visit>
@@ -32,18 +22,10 @@ void each_position(int games, Visit visit) {
                 ASSERT_LT(++events, 100'000) << "games end";
                 if (turn.is_chance()) {
                     G::apply(state, G::sample(state, rng));
-                    continue;
+                } else {
+                    const Seat who = random_seat(turn.seats, rng);
+                    G::apply(state, who, random_action_of<G>(state, who, rng));
                 }
-                // A random one of those who must decide, so that simultaneous choices come in any order.
-                Seat who = turn.seats.first();
-                for (int skip = static_cast<int>(draw_below(rng, static_cast<std::uint32_t>(turn.seats.size())));
-                     skip > 0; --skip) {
-                    turn.seats.erase(who);
-                    who = turn.seats.first();
-                }
-                Actions<G> actions;
-                G::legal_actions(state, who, actions);
-                G::apply(state, who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);
             }
             visit(state, players, rng);
         }
@@ -52,7 +34,7 @@ void each_position(int games, Visit visit) {
 
 template <class G>
 class Promises : public testing::Test {};
-TYPED_TEST_SUITE(Promises, AsTypes<AllGames>::type);
+TYPED_TEST_SUITE(Promises, EveryGame);
 
 TYPED_TEST(Promises, ASeatThatMustDecideHasDistinctActionsThatReadBack) {
     using G = TypeParam;
@@ -93,16 +75,7 @@ TYPED_TEST(Promises, SameSeedSameGame) {
         for (auto& end : ends) {
             Rng rng(99);
             end = G::initial(players, {});
-            while (!G::turn(end).is_over()) {
-                if (G::turn(end).is_chance()) {
-                    G::apply(end, G::sample(end, rng));
-                    continue;
-                }
-                Actions<G> actions;
-                const Seat who = G::turn(end).seats.first();
-                G::legal_actions(end, who, actions);
-                G::apply(end, who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);
-            }
+            while (!G::turn(end).is_over()) play_random_event<G>(end, rng);
         }
         EXPECT_EQ(ends[0], ends[1]);
     }

@@ -1,0 +1,42 @@
+// For tests over all games: the list as types, and random play, one event at a time.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "games/all_games.hpp"
+
+namespace engawa {
+
+template <class List>
+struct AsTypes;
+template <Game... G>
+struct AsTypes<GameList<G...>> {
+    using type = testing::Types<G...>;
+};
+using EveryGame = AsTypes<AllGames>::type;
+
+template <Game G>
+typename G::Action random_action_of(const typename G::State& state, Seat who, Rng& rng) {
+    Actions<G> actions;
+    G::legal_actions(state, who, actions);
+    return actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))];
+}
+
+// One of those who must decide: any of them, so that simultaneous choices come in every order.
+inline Seat random_seat(SeatSet deciding, Rng& rng) {
+    for (auto skip = draw_below(rng, static_cast<std::uint32_t>(deciding.size())); skip > 0; --skip) {
+        deciding.erase(deciding.first());
+    }
+    return deciding.first();
+}
+
+// Chance, or the decision of the first seat that must decide.
+template <Game G>
+void play_random_event(typename G::State& state, Rng& rng) {
+    const Turn turn = G::turn(state);
+    if (turn.is_chance()) return G::apply(state, G::sample(state, rng));
+    const Seat who = turn.seats.first();
+    G::apply(state, who, random_action_of<G>(state, who, rng));
+}
+
+}  // namespace engawa
