@@ -1,6 +1,6 @@
 // A table on the server, over a WebSocket, as docs/protocol.md says. A broken connection is made again; what was not
 // acknowledged is sent again under the same id, so that nothing is lost and nothing happens twice.
-import type { TableInfo, Update } from '../wire';
+import type { ServerMessage, TableInfo } from '../wire';
 import type { Lamp, Listener, Refusal, Table } from './table';
 
 export const protocol = 1;
@@ -15,14 +15,6 @@ export interface Socket {
 }
 
 export type Connect = () => Socket;
-
-type Message =
-  | { type: 'welcome'; protocol: number; table: TableInfo }
-  | { type: 'table'; table: TableInfo }
-  | { type: 'update'; update: Update }
-  | { type: 'ack'; id: string }
-  | ({ type: 'refusal'; id: string } & Refusal)
-  | ({ type: 'error' } & Refusal);
 
 interface Pending {
   type: 'act' | 'undo';
@@ -135,7 +127,7 @@ export class RemoteTable implements Table {
   };
 
   private receive(text: string): void {
-    const message = JSON.parse(text) as Message;
+    const message = JSON.parse(text) as ServerMessage;
     switch (message.type) {
       case 'welcome':
         return this.welcome(message.table);
