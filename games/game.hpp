@@ -129,39 +129,6 @@ private:
     std::size_t size_ = 0;
 };
 
-// A short list inside a state: unused places stay zero, so that equal lists are equal bytes.
-template <class T, std::size_t Capacity>
-class ShortList {
-public:
-    constexpr void push(T item) {
-        assert(size_ < Capacity);
-        items_[size_++] = item;
-    }
-    constexpr void erase(T item) {
-        std::size_t i = 0;
-        while (i < size_ && items_[i] != item) ++i;
-        assert(i < size_);
-        for (; i + 1 < size_; ++i) items_[i] = items_[i + 1];
-        items_[--size_] = T{};
-    }
-    constexpr std::size_t size() const { return size_; }
-    constexpr bool empty() const { return size_ == 0; }
-    constexpr T operator[](std::size_t i) const { return items_[i]; }
-    constexpr const T* begin() const { return items_.data(); }
-    constexpr const T* end() const { return items_.data() + size_; }
-    constexpr bool contains(T item) const {
-        for (T mine : *this) {
-            if (mine == item) return true;
-        }
-        return false;
-    }
-    bool operator==(const ShortList&) const = default;
-
-private:
-    std::array<T, Capacity> items_{};
-    std::uint8_t size_ = 0;
-};
-
 // ---- Words
 
 // A text for people in every language that we speak.

@@ -15,10 +15,6 @@ struct Shape<Seated> {
     static constexpr auto fields =
         std::tuple{field("table", &Seated::table), field("seat", &Seated::seat), field("token", &Seated::token)};
 };
-template <>
-struct Shape<Refusal> {
-    static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason)};
-};
 
 namespace {
 

@@ -10,12 +10,6 @@
 
 namespace engawa {
 
-template <>
-struct Shape<Refusal> {
-    static constexpr std::string_view name = "Refusal";
-    static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason)};
-};
-
 namespace {
 
 struct Engine {

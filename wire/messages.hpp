@@ -112,6 +112,11 @@ struct Shape<Words> {
     static constexpr auto fields = std::tuple{field("en", &Words::en), field("ja", &Words::ja)};
 };
 template <>
+struct Shape<Refusal> {
+    static constexpr std::string_view name = "Refusal";
+    static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason)};
+};
+template <>
 struct Shape<OptionInfo> {
     static constexpr std::string_view name = "OptionInfo";
     static constexpr auto fields = std::tuple{field("name", &OptionInfo::name), field("values", &OptionInfo::values)};
