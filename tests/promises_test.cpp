@@ -111,7 +111,9 @@ TYPED_TEST(Promises, WhatASeatCannotKnowDoesNotShow) {
             ASSERT_EQ(G::observe(other, viewer), G::observe(state, viewer));
         }
     });
-    if (hides_something<G>) EXPECT_GT(changed, 100) << "nothing was hidden: the test shows nothing";
+    if (hides_something<G>) {
+        EXPECT_GT(changed, 100) << "nothing was hidden: the test shows nothing";
+    }
 }
 
 TYPED_TEST(Promises, DeterminizationGuessesAnew) {
@@ -121,7 +123,9 @@ TYPED_TEST(Promises, DeterminizationGuessesAnew) {
         const auto seen = G::observe(state, seat(0));
         different += G::determinize(seen, rng) == G::determinize(seen, rng) ? 0 : 1;
     });
-    if (hides_something<G>) EXPECT_GT(different, 20);
+    if (hides_something<G>) {
+        EXPECT_GT(different, 20);
+    }
 }
 
 }  // namespace

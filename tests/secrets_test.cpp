@@ -77,7 +77,9 @@ TYPED_TEST(Secrets, UpdatesAreTheSameForHistoriesThatAViewerCannotTellApart) {
             }
         }
     }
-    if (hides_something<G>) EXPECT_GT(compared, 500);
+    if (hides_something<G>) {
+        EXPECT_GT(compared, 500);
+    }
 }
 
 }  // namespace
