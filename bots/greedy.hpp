@@ -13,4 +13,7 @@ typename G::Action greedy_action(const typename G::Observation&, Budget, std::ui
 template <>
 Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation&, Budget, std::uint64_t seed);
 
+template <>
+Hitohira::Action greedy_action<Hitohira>(const Hitohira::Observation&, Budget, std::uint64_t seed);
+
 }  // namespace engawa

@@ -95,7 +95,172 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
-export type View = OhanamiView;
+export interface HitohiraCount {
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
+  count: number;
+}
+
+export interface HitohiraPile {
+  total: number;
+  counts: HitohiraCount[];
+}
+
+export interface HitohiraPouch {
+  count: number;
+  sure: HitohiraPile;
+  maybe: HitohiraPile;
+  hidden: number;
+  removed: HitohiraPile | null;
+}
+
+export interface HitohiraOdds {
+  count: number;
+  failing: number;
+}
+
+export interface HitohiraTurnPieces {
+  pieces: HitohiraPile;
+  drawn: HitohiraPile;
+  draws: number;
+  draws_left: number;
+  room: number;
+  limit: Words;
+  most: number;
+  different: number;
+  blacks: number;
+  most_limit: number;
+  different_limit: number;
+  failed: boolean;
+  failure: Words;
+  dangerous: ('red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black')[];
+  odds: HitohiraOdds[];
+}
+
+export interface HitohiraAbility {
+  ability: 'somei' | 'komatsu' | 'sakuya' | 'shin' | 'kumagai' | 'kokonoe';
+  trigger: 'four_colours' | 'two_pairs' | 'six_pieces';
+  name: Words;
+  condition: Words;
+  effect: Words;
+  missing: number;
+  met: boolean;
+  usable: boolean;
+  used: boolean;
+  reason: Words;
+}
+
+export interface HitohiraLine {
+  colour: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
+  count: number;
+  blacks: number;
+  points: number;
+  one_more: number;
+}
+
+export interface HitohiraField {
+  lines: HitohiraLine[];
+  blacks: number;
+  blacks_left_out: number;
+  one_more_black: number;
+  size: number;
+  points: number;
+}
+
+export interface HitohiraGroup {
+  group: 'red_yellow' | 'light_blue_blue';
+  real: number;
+  free: number;
+  count: number;
+  place: number | null;
+  shared_by: number;
+  points: number;
+}
+
+export interface HitohiraSeat {
+  field: HitohiraField;
+  screen_size: number;
+  screen: HitohiraPile | null;
+  secret: HitohiraPile | null;
+  groups: HitohiraGroup[];
+  free: number | null;
+  choosing: boolean;
+  committed: boolean;
+  screen_points: number;
+  score: number;
+}
+
+export interface HitohiraChange {
+  seat: number;
+  points: number;
+}
+
+export interface HitohiraAction {
+  text: string;
+  kind:
+    | 'draw'
+    | 'stop'
+    | 'keep'
+    | 'skip'
+    | 'somei'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'sakuya'
+    | 'kumagai'
+    | 'put'
+    | 'kokonoe'
+    | 'hide'
+    | 'assign';
+  count: number | null;
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  second_piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  place: 'field' | 'turn' | 'screen' | 'seat' | null;
+  seat: number | null;
+  second_seat: number | null;
+  failing: number | null;
+  field_points: number | null;
+  change: number | null;
+  others: HitohiraChange[];
+  screen_size: number | null;
+  red_yellow: number | null;
+  light_blue_blue: number | null;
+}
+
+export interface HitohiraView {
+  game: 'hitohira';
+  you: number | null;
+  phase:
+    | 'remove'
+    | 'draw'
+    | 'pieces'
+    | 'keep'
+    | 'ability'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'kumagai'
+    | 'put'
+    | 'hide'
+    | 'assign'
+    | 'over';
+  active: number;
+  turn_number: number;
+  max_turns: number;
+  max_draws: number;
+  max_pieces: number;
+  deciding: number[];
+  pouch: HitohiraPouch;
+  turn: HitohiraTurnPieces;
+  abilities: HitohiraAbility[];
+  seats: HitohiraSeat[];
+  line_points: number[];
+  place_points: number[][];
+  actions: HitohiraAction[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export type View = OhanamiView | HitohiraView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -135,7 +300,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView;
+  view: OhanamiView | HitohiraView;
   can_undo: boolean;
 }
 

@@ -1,0 +1,17 @@
+// What pieces, abilities and triggers are called, for people: sentences, the page and the terminal use the same words.
+#pragma once
+
+#include "games/hitohira/hitohira.hpp"
+
+namespace engawa::hitohira {
+
+Words name_of(Piece);
+Words name_of(Hitohira::Ability);
+Words name_of(Hitohira::Group);
+Words condition_of(Hitohira::Trigger);
+Words effect_of(Hitohira::Ability, int players);
+
+// "2 red and 1 white": nothing but counts, in canonical order.
+Words list_of(Pieces);
+
+}  // namespace engawa::hitohira
