@@ -19,6 +19,10 @@ struct GameList {
     }
 };
 
+#ifdef ENGAWA_ONLY_GAME  // the page loads one game at a time
+using AllGames = GameList<ENGAWA_ONLY_GAME>;
+#else
 using AllGames = GameList<Ohanami>;
+#endif
 
 }  // namespace engawa
