@@ -187,7 +187,7 @@ void Teller::result() const {
         const auto counts = Hitohira::group_counts(after.open, g);
         Words line{name_of(g).en + ":", name_of(g).ja + "："};
         for (int i = 0; i < after.open.players; ++i) {
-            const auto rank = Hitohira::rank(counts, seat(i), g, after.open.players);
+            const auto rank = hitohira::rank_of(counts, seat(i), g, after.open.players);
             const std::string points = number(rank ? rank->points : 0);
             const std::string pieces = number(counts[static_cast<std::size_t>(i)]);
             const bool last = i + 1 == after.open.players;
