@@ -77,16 +77,6 @@ std::vector<HitohiraOdds> odds_view(const Public& open) {
     return view;
 }
 
-Words failure_words(Pieces turn) {
-    if (!Hitohira::fails(turn)) return {};
-    const bool black = turn.has(Piece::black);
-    if (Hitohira::too_many_of_a_colour(turn)) {
-        return black ? Words{"Three of a colour, counting black.", "黒を数えて、同じ色が3枚。"}
-                     : Words{"Three of a colour.", "同じ色が3枚。"};
-    }
-    return black ? Words{"Five colours, counting black.", "黒を数えて、五色。"} : Words{"Five colours.", "五色。"};
-}
-
 // Why no more pieces can be drawn than `room`.
 Words limit_words(const Public& open, int room) {
     if (open.phase != Phase::draw) return {"Drawing is over.", "引くのは終わりました。"};
@@ -111,7 +101,7 @@ HitohiraTurnPieces turn_view(const Public& open) {
     view.most_limit = Hitohira::too_many_alike;
     view.different_limit = hitohira::colours;
     view.failed = open.phase == Phase::keep;
-    if (view.failed) view.failure = failure_words(open.turn);
+    if (view.failed) view.failure = hitohira::failure_of(open.turn);
     for (int k = 0; k < hitohira::kinds; ++k) {
         if (Hitohira::fails(open.turn.with(piece(k)))) view.dangerous.push_back(piece(k));
     }
