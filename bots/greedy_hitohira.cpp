@@ -1,7 +1,5 @@
 // Greedy Hitohira: a field is worth what its lines will have grown to, a screen the places it will probably take. How
 // far to draw is worked out exactly, for the draws that are left, from what may be in the pouch.
-#include <cmath>
-
 #include "bots/greedy.hpp"
 #include "games/hitohira/odds.hpp"
 
@@ -36,6 +34,11 @@ double line(double length) {
     const int whole = static_cast<int>(length);
     const double here = hitohira::points_of_line(whole);
     return here + (length - whole) * (hitohira::points_of_line(whole + 1) - here);
+}
+
+// From 1 far below zero to 0 far above it; plain arithmetic, so that it is the same on every machine.
+double likely_below(double lead) {
+    return 0.5 - lead / (1 + 2 * std::max(lead, -lead));
 }
 
 // What the seat can see of the game so far, as far as it matters for the worth of a field or a screen.
@@ -98,7 +101,7 @@ private:
             const Pieces known = seen.open.screens[at(seat(i))];
             const double theirs = hitohira::real_pieces(known, g) + 0.5 * hitohira::free_pieces(known) +
                                   0.5 * seen.open.secrets[at(seat(i))];
-            ahead += 1 / (1 + std::exp((mine - theirs) / uncertainty));
+            ahead += likely_below((mine - theirs) / uncertainty);
         }
         const auto points = hitohira::place_points(g, seen.open.players);
         const auto whole = static_cast<std::size_t>(ahead);
