@@ -32,18 +32,18 @@ HitohiraPile pile_view(Pieces pieces) {
 }
 
 HitohiraField field_view(Pieces field) {
-    const Hitohira::FieldScore score = Hitohira::field_score(field);
-    const auto one_more = [&](Piece p) { return Hitohira::field_points(field.with(p)) - score.points; };
+    const hitohira::FieldScore score = hitohira::field_score(field);
+    const auto one_more = [&](Piece p) { return hitohira::field_points(field.with(p)) - score.points; };
     HitohiraField view;
     view.blacks = view.blacks_left_out = field.count(Piece::black);
     // A game has no more blacks than this, so there may be none to come.
-    view.one_more_black = field.count(Piece::black) < Hitohira::max_blacks ? one_more(Piece::black) : 0;
+    view.one_more_black = field.count(Piece::black) < hitohira::max_blacks ? one_more(Piece::black) : 0;
     view.size = field.size();
     view.points = score.points;
     for (int c = 0; c < hitohira::colours; ++c) {
         const int blacks = score.blacks[static_cast<std::size_t>(c)];
         const int count = field.count(piece(c));
-        view.lines.push_back({piece(c), count, blacks, Hitohira::points_of_line(count + blacks), one_more(piece(c))});
+        view.lines.push_back({piece(c), count, blacks, hitohira::points_of_line(count + blacks), one_more(piece(c))});
         view.blacks_left_out -= blacks;
     }
     return view;
@@ -77,16 +77,6 @@ std::vector<HitohiraOdds> odds_view(const Public& open) {
     return view;
 }
 
-Words failure_words(Pieces turn) {
-    if (!Hitohira::fails(turn)) return {};
-    const bool black = turn.has(Piece::black);
-    if (Hitohira::too_many_of_a_colour(turn)) {
-        return black ? Words{"Three of a colour, counting black.", "黒を数えて、同じ色が3枚。"}
-                     : Words{"Three of a colour.", "同じ色が3枚。"};
-    }
-    return black ? Words{"Five colours, counting black.", "黒を数えて、五色。"} : Words{"Five colours.", "五色。"};
-}
-
 // Why no more pieces can be drawn than `room`.
 Words limit_words(const Public& open, int room) {
     if (open.phase != Phase::draw) return {"Drawing is over.", "引くのは終わりました。"};
@@ -111,7 +101,7 @@ HitohiraTurnPieces turn_view(const Public& open) {
     view.most_limit = Hitohira::too_many_alike;
     view.different_limit = hitohira::colours;
     view.failed = open.phase == Phase::keep;
-    if (view.failed) view.failure = failure_words(open.turn);
+    if (view.failed) view.failure = hitohira::failure_of(open.turn);
     for (int k = 0; k < hitohira::kinds; ++k) {
         if (Hitohira::fails(open.turn.with(piece(k)))) view.dangerous.push_back(piece(k));
     }
@@ -186,13 +176,13 @@ HitohiraAbility ability_view(const Public& open, Trigger trigger) {
 HitohiraGroup group_view(const Public& open, Seat who, Pieces screen, Group group) {
     HitohiraGroup view;
     view.group = group;
-    view.real = Hitohira::real_pieces(screen, group);
+    view.real = hitohira::real_pieces(screen, group);
     view.count = view.real;
     if (open.phase != Phase::over) return view;
     const auto counts = Hitohira::group_counts(open, group);
     view.count = counts[at(who)];
     view.free = view.count - view.real;
-    const auto rank = Hitohira::rank(counts, who, group, open.players);
+    const auto rank = hitohira::rank_of(counts, who, group, open.players);
     if (!rank) return view;
     view.place = rank->place + 1;
     view.shared_by = rank->shared_by;
@@ -207,7 +197,7 @@ void add_screen(HitohiraSeat& view, const Hitohira::Observation& seen, Seat who)
     const Pieces screen = open.screens[at(who)] + (own ? seen.secret : Pieces{});
     view.screen = pile_view(screen);
     if (own) view.secret = pile_view(seen.secret);
-    view.free = Hitohira::free_pieces(screen);
+    view.free = hitohira::free_pieces(screen);
     for (const Group group : {Group::red_yellow, Group::light_blue_blue}) {
         view.groups.push_back(group_view(open, who, screen, group));
         view.screen_points += view.groups.back().points;
@@ -237,7 +227,7 @@ struct Laid {
         : fields(open.fields), screen_size(open.screens[at(who)].size() + open.secrets[at(who)]) {
         fields[at(who)] += turn;
     }
-    int points(Seat s) const { return Hitohira::field_points(fields[at(s)]); }
+    int points(Seat s) const { return hitohira::field_points(fields[at(s)]); }
 };
 
 // What an action does to them. It does not matter whether a piece comes from the turn: all of it is laid.
@@ -315,8 +305,8 @@ HitohiraAction action_view(const Hitohira::Observation& seen, const HitohiraView
     }
     if (action.kind() == Action::Kind::assign) {
         const Pieces screen = seen.open.screens[at(who)] + seen.secret;
-        view.red_yellow = Hitohira::group_count(screen, Group::red_yellow, action.count());
-        view.light_blue_blue = Hitohira::group_count(screen, Group::light_blue_blue, action.count());
+        view.red_yellow = hitohira::group_count(screen, Group::red_yellow, action.count());
+        view.light_blue_blue = hitohira::group_count(screen, Group::light_blue_blue, action.count());
     }
     return view;
 }
@@ -337,9 +327,9 @@ void add_tables(HitohiraView& view, int players) {
     view.max_turns = Hitohira::max_turns;
     view.max_draws = Hitohira::max_draws;
     view.max_pieces = Hitohira::max_pieces;
-    view.line_points.assign(Hitohira::line_points.begin(), Hitohira::line_points.end());
+    view.line_points.assign(hitohira::line_points.begin(), hitohira::line_points.end());
     for (const Group group : {Group::red_yellow, Group::light_blue_blue}) {
-        const auto points = Hitohira::place_points(group, players);
+        const auto points = hitohira::place_points(group, players);
         view.place_points.emplace_back(points.begin(), points.begin() + players);
     }
 }

@@ -6,7 +6,9 @@
 #include <span>
 
 #include "games/game.hpp"
+#include "games/hitohira/events.hpp"
 #include "games/hitohira/pieces.hpp"
+#include "games/hitohira/score.hpp"
 
 namespace engawa {
 
@@ -18,13 +20,16 @@ struct Hitohira {
 
     using Piece = hitohira::Piece;
     using Pieces = hitohira::Pieces;
+    using Action = hitohira::Action;
+    using Chance = hitohira::Chance;
+    using Place = hitohira::Place;
+    using Group = hitohira::Group;
 
     // Two for each trigger, side 1 first.
     enum class Ability : std::uint8_t { somei, komatsu, sakuya, shin, kumagai, kokonoe };
     enum class Trigger : std::uint8_t { four_colours, two_pairs, six_pieces };
     static constexpr int triggers = 3;
     static constexpr int max_abilities = 6;
-    static constexpr Trigger trigger_of(Ability a) { return static_cast<Trigger>(static_cast<int>(a) / 2); }
 
     static constexpr std::array<std::string_view, max_abilities> ability_words{"somei", "komatsu", "sakuya",
                                                                                "shin",  "kumagai", "kokonoe"};
@@ -35,7 +40,6 @@ struct Hitohira {
     static constexpr int max_draws = 3;       // in a turn
     static constexpr int max_pieces = 8;      // R1: in a turn; a ninth cannot be drawn
     static constexpr int too_many_alike = 3;  // of a colour: a turn fails
-    static constexpr int max_blacks = 6;      // in any game
     static constexpr int removed_pieces = 3;
     static constexpr int max_turns = 400;  // R6
     // All of one turn with every trigger met: skip, 12 of somei, 10 × 15 of sakuya, 60 of kokonoe.
@@ -73,7 +77,6 @@ struct Hitohira {
         constexpr Ability ability(Trigger t) const {
             return static_cast<Ability>(2 * static_cast<int>(t) + (sides >> static_cast<int>(t) & 1));
         }
-        constexpr bool has(Ability a) const { return ability(trigger_of(a)) == a; }
         bool operator==(const Table&) const = default;
     };
 
@@ -83,7 +86,6 @@ struct Hitohira {
         constexpr void set(Trigger t, bool met) {
             bits_ = static_cast<std::uint8_t>(bits_ | static_cast<int>(met) << static_cast<int>(t));
         }
-        constexpr bool empty() const { return bits_ == 0; }
         bool operator==(const TriggerSet&) const = default;
 
     private:
@@ -126,92 +128,6 @@ struct Hitohira {
         BySeat<Pieces> secrets{};         // behind the screens, beside what went there in the open
         BySeat<std::uint8_t> assigned{};  // to Red & Yellow
         bool operator==(const State&) const = default;
-    };
-
-    enum class Place : std::uint8_t { field, turn, screen, seat };
-
-    // 32 bits: the kind (8), two pieces (4 each; 15: none), two seats (2 each), a place (4), a number (8).
-    class Action {
-    public:
-        enum class Kind : std::uint8_t {
-            draw,
-            stop,
-            keep,
-            skip,
-            somei,
-            komatsu,
-            take,
-            shin,
-            sakuya,
-            kumagai,
-            put,
-            kokonoe,
-            hide,
-            assign
-        };
-        Action() = default;
-        static constexpr Action draw(int n) { return Action(Kind::draw).number(n); }
-        static constexpr Action stop() { return Action(Kind::stop); }
-        static constexpr Action keep() { return Action(Kind::keep); }
-        static constexpr Action keep(Piece p) { return Action(Kind::keep).first(p); }
-        static constexpr Action keep(Piece p, Piece q) { return Action(Kind::keep).first(p).second(q); }
-        static constexpr Action skip() { return Action(Kind::skip); }
-        static constexpr Action somei(Place from, Piece p) { return Action(Kind::somei).at(from).first(p); }
-        static constexpr Action komatsu() { return Action(Kind::komatsu); }
-        static constexpr Action take(Piece p) { return Action(Kind::take).first(p); }
-        static constexpr Action shin() { return Action(Kind::shin); }
-        // Gives p, receives q from the seat.
-        static constexpr Action sakuya(Place from, Piece p, Seat t, Piece q) {
-            return Action(Kind::sakuya).at(from).first(p).of(t, t).second(q);
-        }
-        static constexpr Action kumagai() { return Action(Kind::kumagai); }
-        static constexpr Action put(Piece p, Place to) { return Action(Kind::put).first(p).at(to); }
-        static constexpr Action put(Piece p, Seat t) { return Action(Kind::put).first(p).at(Place::seat).of(t, t); }
-        static constexpr Action kokonoe(Seat t, Piece p, Seat u, Piece q) {
-            return Action(Kind::kokonoe).of(t, u).first(p).second(q);
-        }
-        static constexpr Action hide() { return Action(Kind::hide); }
-        static constexpr Action hide(Piece p, int n) { return Action(Kind::hide).first(p).number(n); }
-        static constexpr Action assign(int n) { return Action(Kind::assign).number(n); }
-
-        constexpr Kind kind() const { return static_cast<Kind>(bits_ & 255U); }
-        constexpr std::optional<Piece> piece() const { return piece_at(8); }
-        constexpr std::optional<Piece> second_piece() const { return piece_at(12); }
-        constexpr Piece p() const { return static_cast<Piece>(bits_ >> 8U & 15U); }   // where there is one
-        constexpr Piece q() const { return static_cast<Piece>(bits_ >> 12U & 15U); }  // likewise
-        constexpr Seat t() const { return static_cast<Seat>(bits_ >> 16U & 3U); }
-        constexpr Seat u() const { return static_cast<Seat>(bits_ >> 18U & 3U); }
-        constexpr int count() const { return static_cast<int>(bits_ >> 24U); }
-        constexpr Place place() const { return static_cast<Place>(bits_ >> 20U & 15U); }
-        bool operator==(const Action&) const = default;
-
-    private:
-        static constexpr std::uint32_t none = 15;
-        constexpr explicit Action(Kind kind) : bits_(static_cast<std::uint32_t>(kind) | none << 8U | none << 12U) {}
-        constexpr std::optional<Piece> piece_at(unsigned shift) const {
-            const std::uint32_t code = bits_ >> shift & 15U;
-            return code == none ? std::nullopt : std::optional(static_cast<Piece>(code));
-        }
-        constexpr Action first(Piece p) const { return changed(none << 8U, static_cast<std::uint32_t>(p) << 8U); }
-        constexpr Action second(Piece p) const { return changed(none << 12U, static_cast<std::uint32_t>(p) << 12U); }
-        constexpr Action of(Seat t, Seat u) const {
-            return changed(0, static_cast<std::uint32_t>(t) << 16U | static_cast<std::uint32_t>(u) << 18U);
-        }
-        constexpr Action at(Place place) const { return changed(0, static_cast<std::uint32_t>(place) << 20U); }
-        constexpr Action number(int n) const { return changed(0, static_cast<std::uint32_t>(n) << 24U); }
-        constexpr Action changed(std::uint32_t cleared, std::uint32_t set) const {
-            Action other = *this;
-            other.bits_ = (bits_ & ~cleared) | set;
-            return other;
-        }
-        std::uint32_t bits_;
-    };
-
-    struct Chance {
-        enum class Kind : std::uint8_t { remove, pieces, secret };
-        Kind kind{};
-        Pieces pieces{};
-        bool operator==(const Chance&) const = default;
     };
 
     struct Observation {
@@ -272,45 +188,6 @@ struct Hitohira {
     static constexpr Pieces unseen(const Public&);
     static constexpr int chance_size(const Public&);
 
-    static constexpr int longest_line = 10;
-    static constexpr std::array<int, longest_line + 1> line_points{0, -3, -1, 1, 3, 5, 8, 11, 15, 19, 24};
-    static constexpr int points_of_line(int pieces) {
-        return line_points[static_cast<std::size_t>(std::min(pieces, longest_line))];
-    }
-    // A field with its blacks used as well as possible: how many join each colour, and the sum.
-    struct FieldScore {
-        std::array<int, hitohira::colours> blacks{};
-        int points = 0;
-        bool operator==(const FieldScore&) const = default;
-    };
-    static constexpr FieldScore field_score(Pieces field);
-    static constexpr int field_points(Pieces field) { return field_score(field).points; }
-
-    enum class Group : std::uint8_t { red_yellow, light_blue_blue };
-    static constexpr int groups = 2;
-    static constexpr int real_pieces(Pieces screen, Group g) {
-        return g == Group::red_yellow ? screen.count(Piece::red) + screen.count(Piece::yellow)
-                                      : screen.count(Piece::light_blue) + screen.count(Piece::blue);
-    }
-    // White and black pieces: they count for a group of which there is a real piece.
-    static constexpr int free_pieces(Pieces screen) { return screen.count(Piece::white) + screen.count(Piece::black); }
-    static constexpr bool has_choice(Pieces screen) {
-        return free_pieces(screen) > 0 && real_pieces(screen, Group::red_yellow) > 0 &&
-               real_pieces(screen, Group::light_blue_blue) > 0;
-    }
-    // How many pieces count for a group, with so many free ones assigned to Red & Yellow.
-    static constexpr int group_count(Pieces screen, Group, int assigned);
-    // What the places in a group are worth.
-    static constexpr BySeat<int> place_points(Group, int players);
-    // A seat's place in a group, from 0, and how many seats share it; nothing if it has no real piece (R4).
-    struct Rank {
-        int place = 0;
-        int shared_by = 1;
-        int points = 0;
-        bool operator==(const Rank&) const = default;
-    };
-    // From the number of pieces that count for each seat, 0 where it is not ranked.
-    static constexpr std::optional<Rank> rank(const BySeat<int>& counts, Seat, Group, int players);
     // When the game is over.
     static constexpr BySeat<int> group_counts(const Public&, Group);
 
@@ -598,7 +475,7 @@ constexpr void Hitohira::end_turn(State& s) {
 constexpr void Hitohira::begin_final(State& s) {
     for (int i = 0; i < s.open.players; ++i) {
         const auto own = at(seat(i));
-        if (has_choice(s.open.screens[own] + s.secrets[own])) s.open.choosers.insert(seat(i));
+        if (hitohira::has_choice(s.open.screens[own] + s.secrets[own])) s.open.choosers.insert(seat(i));
     }
     s.open.undecided = s.open.choosers;
     s.open.phase = Phase::assign;
@@ -631,7 +508,7 @@ constexpr void Hitohira::legal_actions(const State& s, Seat who, Actions<Hitohir
         case Phase::hide: return list_hides(s.open.turn, list);
         default: break;
     }
-    const int free = free_pieces(s.open.screens[at(who)] + s.secrets[at(who)]);
+    const int free = hitohira::free_pieces(s.open.screens[at(who)] + s.secrets[at(who)]);
     for (int n = 0; n <= free; ++n) list.push(Action::assign(n));
 }
 
@@ -716,76 +593,22 @@ constexpr void Hitohira::list_hides(Pieces turn, Actions<Hitohira>& list) {
 
 // ---- Score
 
-// The best sum for the colours so far with so many blacks, colour by colour; then back through the choices.
-constexpr Hitohira::FieldScore Hitohira::field_score(Pieces field) {
-    const int blacks = field.count(Piece::black);
-    assert(blacks <= max_blacks);
-    std::array<std::array<int, max_blacks + 1>, hitohira::colours> joined{};
-    std::array<int, max_blacks + 1> best{};  // with up to so many blacks: those that are left out cost nothing
-    for (int c = 0; c < hitohira::colours; ++c) {
-        const int pieces = field.count(hitohira::piece(c));
-        for (int use = blacks; use >= 0; --use) {
-            int highest = best[static_cast<std::size_t>(use)] + points_of_line(pieces);
-            int here = 0;
-            for (int more = 1; more <= use; ++more) {
-                const int sum = best[static_cast<std::size_t>(use - more)] + points_of_line(pieces + more);
-                if (sum <= highest) continue;
-                highest = sum;
-                here = more;
-            }
-            best[static_cast<std::size_t>(use)] = highest;
-            joined[static_cast<std::size_t>(c)][static_cast<std::size_t>(use)] = here;
-        }
-    }
-    FieldScore score;
-    score.points = best[static_cast<std::size_t>(blacks)];
-    for (int c = hitohira::colours - 1, left = blacks; c >= 0; --c) {
-        const int here = joined[static_cast<std::size_t>(c)][static_cast<std::size_t>(left)];
-        score.blacks[static_cast<std::size_t>(c)] = here;
-        left -= here;
-    }
-    return score;
-}
-
-constexpr int Hitohira::group_count(Pieces screen, Group g, int assigned) {
-    const int real = real_pieces(screen, g);
-    if (real == 0) return 0;                                     // R4
-    if (!has_choice(screen)) return real + free_pieces(screen);  // R5: all free pieces, if any, count here
-    return real + (g == Group::red_yellow ? assigned : free_pieces(screen) - assigned);
-}
-
-constexpr Hitohira::BySeat<int> Hitohira::place_points(Group g, int players) {
-    if (players == 2) return {g == Group::red_yellow ? 10 : 12};
-    return g == Group::red_yellow ? BySeat<int>{18, 10, 8, 0} : BySeat<int>{16, 12, 8, 0};
-}
-
-constexpr std::optional<Hitohira::Rank> Hitohira::rank(const BySeat<int>& counts, Seat who, Group g, int players) {
-    if (counts[at(who)] == 0) return std::nullopt;  // R4
-    Rank rank{0, 0, 0};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-        rank.place += counts[i] > counts[at(who)] ? 1 : 0;
-        rank.shared_by += counts[i] == counts[at(who)] ? 1 : 0;
-    }
-    const BySeat<int> points = place_points(g, players);
-    for (int i = 0; i < rank.shared_by; ++i) rank.points += points[static_cast<std::size_t>(rank.place + i)];
-    rank.points /= rank.shared_by;
-    return rank;
-}
-
 constexpr Hitohira::BySeat<int> Hitohira::group_counts(const Public& open, Group g) {
     BySeat<int> counts{};
-    for (std::size_t i = 0; i < open.players; ++i) counts[i] = group_count(open.screens[i], g, open.assigned[i]);
+    for (std::size_t i = 0; i < open.players; ++i)
+        counts[i] = hitohira::group_count(open.screens[i], g, open.assigned[i]);
     return counts;
 }
 
 constexpr Scores<Hitohira> Hitohira::scores(const Public& open) {
     Scores<Hitohira> totals{};
-    for (std::size_t i = 0; i < open.players; ++i) totals[i] = field_points(open.fields[i]);
+    for (std::size_t i = 0; i < open.players; ++i) totals[i] = hitohira::field_points(open.fields[i]);
     if (open.phase != Phase::over) return totals;
     for (const Group g : {Group::red_yellow, Group::light_blue_blue}) {
         const BySeat<int> counts = group_counts(open, g);
         for (int i = 0; i < open.players; ++i) {
-            if (const auto place = rank(counts, seat(i), g, open.players)) totals[at(seat(i))] += place->points;
+            if (const auto place = hitohira::rank_of(counts, seat(i), g, open.players))
+                totals[at(seat(i))] += place->points;
         }
     }
     return totals;
@@ -852,7 +675,8 @@ constexpr Hitohira::State Hitohira::determinize(const Observation& seen, R& rng)
     const auto fits = [&] {
         for (int i = 0; i < s.open.players; ++i) {
             const auto own = at(seat(i));
-            if (has_choice(s.open.screens[own] + s.secrets[own]) != s.open.choosers.contains(seat(i))) return false;
+            if (hitohira::has_choice(s.open.screens[own] + s.secrets[own]) != s.open.choosers.contains(seat(i)))
+                return false;
         }
         return true;
     };
@@ -860,7 +684,7 @@ constexpr Hitohira::State Hitohira::determinize(const Observation& seen, R& rng)
     for (int i = 0; i < s.open.players; ++i) {
         const auto own = at(seat(i));
         if (!s.open.choosers.contains(seat(i)) || s.open.undecided.contains(seat(i))) continue;
-        const auto free = static_cast<std::uint32_t>(free_pieces(s.open.screens[own] + s.secrets[own]));
+        const auto free = static_cast<std::uint32_t>(hitohira::free_pieces(s.open.screens[own] + s.secrets[own]));
         s.assigned[own] = seen.viewer == seat(i) ? seen.assigned : static_cast<std::uint8_t>(draw_below(rng, free + 1));
     }
     return s;

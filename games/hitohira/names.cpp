@@ -52,6 +52,13 @@ Words effect_of(Hitohira::Ability a, int players) {
                                 "ほかの二人の場から1枚ずつ、違う色で自分の場へ。黒は選べない。"};
 }
 
+Words failure_of(Pieces turn) {
+    const Words why = Hitohira::too_many_of_a_colour(turn) ? Words{"three of a colour", "同じ色が3枚そろいました"}
+                                                           : Words{"five colours", "五色がそろいました"};
+    if (Hitohira::fails(turn.coloured())) return why;  // without any black
+    return {why.en + ", counting black", "黒を数えて" + why.ja};
+}
+
 Words list_of(Pieces pieces) {
     Words list;
     int left = pieces.different();

@@ -63,12 +63,8 @@ void Teller::pieces(Pieces drawn) const {
         say("All are black: they go back into the pouch.", "すべて黒なので袋に戻します。");
     }
     if (after.open.phase != Hitohira::Phase::keep) return;
-    const Pieces turn = after.open.turn;
-    const bool black = turn.has(Piece::black);
-    Words why = Hitohira::too_many_of_a_colour(turn) ? Words{"three of a colour", "同じ色が3枚"}
-                                                     : Words{"five colours", "五色"};
-    if (black) why = {why.en + ", counting black", "黒を数えて" + why.ja};
-    say("The draw fails: " + why.en + ".", "失敗。" + why.ja + "。");
+    const Words why = hitohira::failure_of(after.open.turn);
+    say("The draw fails: " + why.en + ".", "失敗です。" + why.ja + "。");
 }
 
 void Teller::decision(const Decision& decision, Sight sight) const {
@@ -187,12 +183,13 @@ void Teller::result() const {
         const auto counts = Hitohira::group_counts(after.open, g);
         Words line{name_of(g).en + ":", name_of(g).ja + "："};
         for (int i = 0; i < after.open.players; ++i) {
-            const auto rank = Hitohira::rank(counts, seat(i), g, after.open.players);
+            const auto rank = hitohira::rank_of(counts, seat(i), g, after.open.players);
             const std::string points = number(rank ? rank->points : 0);
-            const std::string pieces = number(counts[static_cast<std::size_t>(i)]);
+            const int pieces = counts[static_cast<std::size_t>(i)];
             const bool last = i + 1 == after.open.players;
-            line.en += " " + called(seat(i)) + " has " + pieces + " for " + points + (last ? "." : ",");
-            line.ja += called(seat(i)) + "は" + pieces + "枚で" + points + "点" + (last ? "。" : "、");
+            line.en += " " + called(seat(i)) + " has " + number(pieces) +
+                       (pieces == 1 ? " piece and " : " pieces and ") + points + " points" + (last ? "." : ";");
+            line.ja += called(seat(i)) + "は" + number(pieces) + "枚で" + points + "点" + (last ? "。" : "、");
         }
         sentences.push_back(line);
     }
