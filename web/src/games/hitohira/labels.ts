@@ -1,15 +1,7 @@
 // How pieces, heaps and choices are put into words.
-import type { HitohiraAction, HitohiraCount, HitohiraField, HitohiraLine, HitohiraPile } from '../../wire';
+import type { HitohiraAction, HitohiraField, HitohiraLine, HitohiraPile } from '../../wire';
 import { list_of_names } from '../../lib/i18n.svelte';
 import { t } from './words';
-
-export type Piece = HitohiraCount['piece'];
-
-export const all_pieces: Piece[] = ['red', 'yellow', 'light_blue', 'blue', 'white', 'black'];
-
-// Each piece of a heap by itself.
-export const single_pieces = (pile: HitohiraPile): Piece[] =>
-  pile.counts.flatMap(({ piece, count }) => Array<Piece>(count).fill(piece));
 
 export function pile_label(pile: HitohiraPile): string {
   const parts = pile.counts.flatMap(({ piece, count }) => (count > 0 ? [t('several', count, t(piece))] : []));
