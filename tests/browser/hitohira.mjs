@@ -2,6 +2,7 @@
 // the page that this relies on are named in web/src/games/hitohira/HitohiraTable.svelte and web/src/ui/GameTable.svelte.
 import assert from 'node:assert/strict';
 import { press } from './keyboard.mjs';
+import { make_record } from './program.mjs';
 import { patience } from './visitors.mjs';
 
 export const letters = { red: 'R', yellow: 'Y', 'light blue': 'L', blue: 'B', white: 'W', black: 'K' };
@@ -200,3 +201,12 @@ export const lays = (seat, pieces) => [
   `${seat} stop`,
   `${seat} hide -`,
 ];
+
+// A whole game at whose end the first seat has a choice.
+export async function record_with_assignment() {
+  for (let seed = 1; seed < 200; seed++) {
+    const record = await make_record(3, seed, 'hitohira');
+    if (/^0 assign/m.test(record)) return record;
+  }
+  return assert.fail('no game ends with a choice of the first seat');
+}

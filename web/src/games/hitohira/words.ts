@@ -17,7 +17,6 @@ const words = {
   },
   nothing: { en: 'nothing', ja: 'なし' },
   pieces: { en: of_pieces, ja: (n: number) => `${n}枚` },
-  points: { en: (n: number) => (n === 1 ? '1 point' : `${n} points`), ja: (n: number) => `${n}点` },
   signed: { en: signed, ja: signed },
 
   // The pouch
@@ -41,7 +40,6 @@ const words = {
   // The turn
   your_turn: { en: 'Your turn', ja: 'あなたの番' },
   turn_of: { en: (name: string) => `${name}’s turn`, ja: (name: string) => `${name}の番` },
-  all_turns_over: { en: 'All turns are over', ja: '手番はすべて終わり' },
   draw_number: {
     en: (n: number, all: number) => `Draw ${n} of ${all}`,
     ja: (n: number, all: number) => `${n}回目 / ${all}`,
@@ -83,12 +81,8 @@ const words = {
 
   // Abilities
   abilities: { en: 'Abilities', ja: '能力' },
-  lit: { en: 'The condition is met', ja: '条件を満たしています' },
+  lit: { en: 'Lit: the condition is met.', ja: '条件を満たしています。' },
   used: { en: 'used', ja: '使用' },
-  look_at_card: {
-    en: (name: string, condition: string) => `${name}, for ${condition}`,
-    ja: (name: string, condition: string) => `${name}（${condition}）`,
-  },
   why_not: { en: 'Not now:', ja: '今は使えません：' },
   for_condition: { en: (condition: string) => `For ${condition}`, ja: (condition: string) => `条件：${condition}` },
   ask_ability: { en: 'Use one ability, or go on without.', ja: '能力を一つ使うか、使わずに進みます。' },
@@ -171,7 +165,6 @@ const words = {
   screen: { en: 'Screen', ja: 'ついたて' },
   screen_empty: { en: 'Nothing is hidden yet.', ja: 'まだ何も隠していません。' },
   free: { en: 'White & black', ja: '白と黒' },
-  free_note: { en: 'count for either group at the end', ja: '最後にどちらかの組に数えます' },
   red_yellow: { en: 'Red & Yellow', ja: '赤と黄' },
   light_blue_blue: { en: 'Light blue & Blue', ja: '水色と青' },
   secret: { en: 'seen by you alone', ja: 'あなただけが知る' },
@@ -216,7 +209,6 @@ const words = {
     en: 'In secret: what do your white and black count for?',
     ja: '白と黒を、どちらの組に数えますか（秘密）。',
   },
-  assign_title: { en: 'A last secret choice', ja: '最後の秘密の選択' },
   assign_waiting: { en: 'The others choose in secret.', ja: 'ほかの人がひそかに選んでいます。' },
   move_to: { en: (group: string) => `One more for ${group}`, ja: (group: string) => `1枚を${group}へ` },
   assign: {
@@ -224,7 +216,6 @@ const words = {
     ja: (a: number, b: number) => `${a}枚と${b}枚に分ける`,
   },
   lifting: { en: 'The screens are lifted…', ja: 'ついたてを上げます…' },
-  lifted: { en: 'The screens are lifted', ja: 'ついたてが上がりました' },
   place: { en: (n: number) => ['1st', '2nd', '3rd', '4th'][n - 1] ?? `${n}th`, ja: (n: number) => `${n}位` },
   shared_place: { en: 'shared', ja: 'タイ' },
   not_ranked: { en: 'no place', ja: '対象外' },
