@@ -142,7 +142,7 @@ scene('a draw that fails: up to two pieces of different colours are kept, no bla
   const { phase, choices } = await open(visitor, position(3, events));
   assert.equal(phase, 'keep');
   assert.deepEqual(choices, ['turn:red', 'turn:light_blue', 'turn:light_blue', 'turn:white']);
-  await page.getByText('The draw fails. Three of a colour, counting black.').waitFor();
+  await page.locator('[data-tray]').getByText('The draw fails: three of a colour, counting black.').waitFor();
   assert.equal(await confirm(page).innerText(), 'Keep nothing');
 
   await choice(page, 'turn:light_blue').first().click();
@@ -244,7 +244,7 @@ scene('Shin Sumizome hides a piece that only its owner knows', async (scene) => 
   const behind = page.locator('[data-seat="0"] [data-hidden]');
   assert.equal(await behind.getAttribute('aria-label'), 'Behind Hana’s screen: 1 piece');
   assert.equal(await page.locator('[data-spot^="screen0/"]').count(), 0);
-  assert.equal(await page.getByText('Hana hides a piece that nobody else has seen.').count(), 1);
+  await page.locator('.log').getByText('Hana hides a piece that nobody else has seen.').first().waitFor();
 });
 
 scene('Kenrokuen Kumagai draws two, and each goes where its owner wants', async (scene) => {
@@ -270,7 +270,8 @@ scene('Kokonoe takes two pieces from others, never twice the same colour', async
   const visitor = await scene.visitor();
   const { page } = visitor;
   const options = { 'six-pieces': 'kokonoe' };
-  await open(visitor, position(3, [...laid_before, ...six_pieces], options));
+  const laid = [...lays(0, 'R'), ...lays(1, 'B W'), ...lays(2, 'L W')];
+  await open(visitor, position(3, [...laid, ...six_pieces], options));
   await choice(page, 'card:kokonoe').click();
   await choice(page, '1:white').click();
   await choice(page, '2:white').click(); // instead of the other white

@@ -70,7 +70,7 @@ const words = {
   stop: { en: 'Stop drawing', ja: '引くのをやめる' },
 
   // After a failure
-  failed: { en: 'The draw fails.', ja: '失敗です。' },
+  failed: { en: (why: string) => `The draw fails: ${why}.`, ja: (why: string) => `失敗。${why}。` },
   ask_keep: {
     en: 'Keep up to two pieces of different colours, no black.',
     ja: '違う色で2枚まで残せます。黒は残せません。',
