@@ -86,7 +86,8 @@ std::string pouch_text(const Page& page, const HitohiraView& view) {
     return indented(page.paint(text, Ink::faint), 0);
 }
 
-// "R 4 pieces 3": the lines of a field, with the blacks that join them.
+// "R4 (3)  L7+1K (15)": the lines of a field with the blacks that join them, and for the own one what one more would
+// add.
 std::string field_text(const Page& page, const HitohiraField& field, bool with_more) {
     std::string text;
     for (const HitohiraLine& line : field.lines) {
@@ -152,7 +153,7 @@ std::string turn_text(const Page& page, const HitohiraView& view) {
     std::string odds = page.say({"Chance to fail: ", "失敗の見込み："});
     for (const HitohiraOdds& draw : turn.odds) {
         odds += (draw.count == 1 ? "" : "  ") + page.say({fmt::format("{}: {}", draw.count, percent(draw.failing)),
-                                                          fmt::format("{}枚 {}", draw.count, percent(draw.failing))});
+                                                          fmt::format("{}枚{}", draw.count, percent(draw.failing))});
     }
     return text + indented(odds, 0);
 }
@@ -354,11 +355,13 @@ std::string typing_help(const Page& page, const HitohiraView&) {
                      "R W          keep these after a failure (or: keep R W); - keeps nothing\n"
                      "W 2          hide two white ones (or: hide W 2); - hides nothing\n"
                      "skip         use no ability; its choices are numbered in the list\n"
+                     "R4 (3, +2)   four red in your field are worth 3 points, one more would add 2\n"
                      "Pieces:      ",
                      "3            3枚引く（draw 3 でも同じ）。stop で引くのをやめる\n"
                      "R W          失敗のあと残す（keep R W でも同じ）。- なら残さない\n"
                      "W 2          白を2枚隠す（hide W 2 でも同じ）。- なら隠さない\n"
                      "skip         能力を使わない。使うときは一覧の番号で選ぶ\n"
+                     "R4 (3, +2)   自分の場の赤4枚は3点、もう1枚でさらに2点\n"
                      "花びら：     "}) +
            colours + "\n";
 }
@@ -381,7 +384,8 @@ std::string expand(const HitohiraView& view, const std::string& typed) {
         words.insert(words.begin(), std::string(1, letters[static_cast<std::size_t>(*view.actions[0].piece)]));
     }
     const bool verbless = is_piece(words[0]) || words[0] == "-";
-    if (verbless && view.phase != Phase::ability) words.insert(words.begin(), verb);
+    const bool asks_for_pieces = view.phase != Phase::draw && view.phase != Phase::ability;
+    if (verbless && asks_for_pieces) words.insert(words.begin(), verb);
     if (words[0] == "hide" && words.size() == 2 && words[1] != "-") words.push_back("1");
     if (words[0] == "keep" && words.size() == 3 && !is_legal(view, joined(words))) {
         std::vector<std::string> other{words[0], words[2], words[1]};
