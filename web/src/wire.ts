@@ -95,7 +95,96 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
-export type View = OhanamiView;
+export interface BlossomKind {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry';
+  name: Words;
+  cards: number;
+  value: number;
+  why: Words;
+  unseen: number;
+  deck_most: number;
+  rule: Words;
+}
+
+export interface BlossomDraw {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry' | null;
+  count: number;
+  action: string | null;
+  bar: 'hand_full' | 'second_from_garden' | 'kind_just_arranged' | 'none_there' | null;
+  why: Words | null;
+}
+
+export interface BlossomSeat {
+  hand_size: number;
+  known_in_hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  known_held: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  up: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  down_size: number;
+  down: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  set_aside: number;
+  cards_left: number;
+  score: number;
+  goal_reached: boolean;
+}
+
+export interface BlossomAction {
+  text: string;
+  label: Words;
+  verb:
+    | 'mulligan'
+    | 'feed_down'
+    | 'feed_up'
+    | 'flip'
+    | 'arrange'
+    | 'cherry_score'
+    | 'cherry_draw'
+    | 'cherry_take'
+    | 'draw_deck'
+    | 'draw_garden';
+  cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  draws: number;
+  points: number;
+  score_after: number;
+  why: Words | null;
+  sum: Words | null;
+}
+
+export interface BlossomBlocked {
+  deed: 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'draw';
+  why: Words;
+}
+
+export interface BlossomView {
+  game: 'blossom';
+  you: number | null;
+  phase: 'remove' | 'deal' | 'mulligan' | 'redeal' | 'garden' | 'play' | 'over';
+  deciding: number[];
+  active: number;
+  turn: number;
+  action: number;
+  actions_in_turn: number;
+  to_draw: number;
+  last_round: boolean;
+  goal: number;
+  step: number;
+  hand_limit: number;
+  yard_limit: number;
+  face_up: number;
+  face_down: number;
+  in_garden: number;
+  removed: number;
+  kinds: BlossomKind[];
+  garden: BlossomDraw[];
+  deck: BlossomDraw;
+  hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  seats: BlossomSeat[];
+  actions: BlossomAction[];
+  blocked: BlossomBlocked[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export type View = OhanamiView | BlossomView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -135,7 +224,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView;
+  view: OhanamiView | BlossomView;
   can_undo: boolean;
 }
 
