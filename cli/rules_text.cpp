@@ -8,6 +8,8 @@
 
 ENGAWA_EMBED(engawa_rules_hitohira_en, "/games/hitohira/rules.md");
 ENGAWA_EMBED(engawa_rules_hitohira_ja, "/games/hitohira/rules.ja.md");
+ENGAWA_EMBED(engawa_rules_blossom_en, "/games/blossom/rules.md");
+ENGAWA_EMBED(engawa_rules_blossom_ja, "/games/blossom/rules.ja.md");
 ENGAWA_EMBED(engawa_rules_ohanami_en, "/games/ohanami/rules.md");
 ENGAWA_EMBED(engawa_rules_ohanami_ja, "/games/ohanami/rules.ja.md");
 
@@ -24,6 +26,8 @@ struct Text {
 constexpr Text texts[] = {
     {"hitohira", Language::en, engawa_rules_hitohira_en, engawa_rules_hitohira_en_end},
     {"hitohira", Language::ja, engawa_rules_hitohira_ja, engawa_rules_hitohira_ja_end},
+    {"blossom", Language::en, engawa_rules_blossom_en, engawa_rules_blossom_en_end},
+    {"blossom", Language::ja, engawa_rules_blossom_ja, engawa_rules_blossom_ja_end},
     {"ohanami", Language::en, engawa_rules_ohanami_en, engawa_rules_ohanami_en_end},
     {"ohanami", Language::ja, engawa_rules_ohanami_ja, engawa_rules_ohanami_ja_end},
 };

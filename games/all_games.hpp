@@ -1,6 +1,7 @@
 // The list of games: the one line that a new game adds here makes it known everywhere.
 #pragma once
 
+#include "games/blossom/blossom.hpp"
 #include "games/hitohira/hitohira.hpp"
 #include "games/ohanami/ohanami.hpp"
 
@@ -23,7 +24,7 @@ struct GameList {
 #ifdef ENGAWA_ONLY_GAME  // the page loads one game at a time
 using AllGames = GameList<ENGAWA_ONLY_GAME>;
 #else
-using AllGames = GameList<Ohanami, Hitohira>;
+using AllGames = GameList<Ohanami, Blossom, Hitohira>;
 #endif
 
 }  // namespace engawa

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/all_games.hpp"
+#include "wire/blossom.hpp"
 #include "wire/hitohira.hpp"
 #include "wire/ohanami.hpp"
 
