@@ -12,5 +12,7 @@ typename G::Action greedy_action(const typename G::Observation&, Budget, std::ui
 
 template <>
 Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation&, Budget, std::uint64_t seed);
+template <>
+Rummy::Action greedy_action<Rummy>(const Rummy::Observation&, Budget, std::uint64_t seed);
 
 }  // namespace engawa

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/ohanami/ohanami.hpp"
+#include "games/rummy/rummy.hpp"
 
 namespace engawa {
 
@@ -19,6 +20,6 @@ struct GameList {
     }
 };
 
-using AllGames = GameList<Ohanami>;
+using AllGames = GameList<Ohanami, Rummy>;
 
 }  // namespace engawa
