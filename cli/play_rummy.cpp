@@ -136,7 +136,7 @@ std::string own_hand(const Page& page, const RummyView& view) {
         page.say({fmt::format("Your hand, {} (▸ the sets it can join", points_text(page, view.hand_points)),
                   fmt::format("あなたの手札、{}（▸ 付けられる組", points_text(page, view.hand_points))});
     const bool taken = std::ranges::any_of(view.hand, [](const RummyHandCard& card) { return card.taken; });
-    if (taken) text += page.say({"; * cannot be discarded in this turn", "、* はこの番には捨てられない"});
+    if (taken) text += page.say({"; * stays this turn", "、* はこの番には捨てられない"});
     text += page.say({"):\n", "）：\n"});
     for (std::size_t i = 0; i < view.hand.size(); ++i) {
         const bool last = i + 1 == view.hand.size() || (i + 1) % in_row == 0;
@@ -173,7 +173,7 @@ std::string shown(const Page& page, const RummyAction& action) {
     if (action.rummy) return text + page.say({"  Rummy, counts twice", "  ラミー(倍)"});
     if (action.goes_out) return text + page.say({"  and you are out", "  上がり"});
     if (action.kind == Kind::set || action.kind == Kind::lay || action.kind == Kind::discard) {
-        text += page.say({fmt::format("  keeps {}", action.left), fmt::format("  残り{}点", action.left)});
+        text += page.say({fmt::format("  {} left", action.left), fmt::format("  残り{}点", action.left)});
     }
     return text;
 }
@@ -198,7 +198,11 @@ std::string question(const Page& page, const RummyView& view) {
                               : page.say({"The stock is empty. Type: over (turn the pile over and draw), or discard",
                                           "山札がありません：over（捨て札を裏返して引く）か discard（一番上を取る）"});
     }
-    const std::string& card = view.hand.back().text;
+    const auto discard = std::ranges::find(view.actions, Kind::discard, &RummyAction::kind);
+    if (discard == view.actions.end()) {
+        return page.say({"Your turn. Type a number from the list", "あなたの番です。一覧の番号を入力"});
+    }
+    const std::string& card = discard->cards[0];
     return page.say({fmt::format("Your turn. Type a number from the list, or a card to discard it: {}", card),
                      fmt::format("あなたの番です。一覧の番号か、捨てる札を入力：{}", card)});
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/every_game.hpp"
 #include "tests/rummy_position.hpp"
 
 namespace engawa {
@@ -578,13 +579,7 @@ TEST(RummyRounds, AllCardsOfFivePlayers) {
     Rng rng(9);
     for (int event = 0; event < 20'000 && !Rummy::turn(s).is_over(); ++event) {
         ASSERT_EQ(faults_in_cards(s), "");
-        if (Rummy::turn(s).is_chance()) {
-            Rummy::apply(s, Rummy::sample(s, rng));
-            continue;
-        }
-        Actions<Rummy> list;
-        Rummy::legal_actions(s, s.open.active, list);
-        Rummy::apply(s, s.open.active, list[draw_below(rng, static_cast<std::uint32_t>(list.size()))]);
+        play_random_event<Rummy>(s, rng);
     }
     EXPECT_TRUE(Rummy::turn(s).is_over());
     EXPECT_EQ(faults_in_cards(s), "");
@@ -653,6 +648,24 @@ TEST(RummyRounds, RummyLaysItsSetsOnTheLastTable) {
     EXPECT_TRUE(Rummy::turn(p.s).is_over());
     EXPECT_EQ(p.s.open.set_count, 2);
     EXPECT_EQ(faults_in_cards(p.s), "");
+}
+
+// The promise of speed counts rounds, the measurement games: tests/speed_test.mjs divides by this.
+TEST(RummyRounds, ARandomGameOfTwoHasAboutThirteen) {
+    constexpr int games = 500;
+    int rounds = 0;
+    int turns = 0;
+    Rng rng(1);
+    for (int game = 0; game < games; ++game) {
+        auto s = Rummy::initial(2, {});
+        while (!Rummy::turn(s).is_over()) {
+            turns += s.open.phase == Phase::draw ? 1 : 0;
+            play_random_event<Rummy>(s, rng);
+        }
+        rounds += s.open.round;
+    }
+    EXPECT_NEAR(static_cast<double>(rounds) / games, 13, 0.5);
+    EXPECT_NEAR(static_cast<double>(turns) / rounds, 85, 15) << "turns in a round";
 }
 
 // The table never holds more than eight sets, however eagerly all lay.
