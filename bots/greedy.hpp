@@ -18,4 +18,7 @@ Blossom::Action greedy_action<Blossom>(const Blossom::Observation&, Budget, std:
 template <>
 Hitohira::Action greedy_action<Hitohira>(const Hitohira::Observation&, Budget, std::uint64_t seed);
 
+template <>
+Rummy::Action greedy_action<Rummy>(const Rummy::Observation&, Budget, std::uint64_t seed);
+
 }  // namespace engawa

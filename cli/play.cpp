@@ -134,12 +134,14 @@ private:
         return true;
     }
 
-    void take_back(Seat who) {
+    bool take_back(Seat who) {
         if (const Outcome refusal = match_->undo(who)) {
-            return say({"There is nothing that you can take back now.", "今取り消せる操作はありません。"});
+            say({"There is nothing that you can take back now.", "今取り消せる操作はありません。"});
+            return false;
         }
         told_[static_cast<std::size_t>(index(who))] = match_->event_count();
         say({"Taken back.", "取り消しました。"});
+        return true;
     }
 
     // Words that look at the table or leave it alone; true if it was one of them.
@@ -158,7 +160,7 @@ private:
         } else if (word == "rules") {
             console_.out << render_markdown(rules_text(match_->setup().game, console_.language), page_.paint);
         } else if (word == "undo" || word == "u") {
-            take_back(who);
+            if (take_back(who) && match_->turn().waits_for(who)) show_table(who);
         } else if (word == "save") {
             save(line.substr(line.find("save") + 4));
         } else {
@@ -197,7 +199,7 @@ private:
              "3            一覧の3番目を選ぶ\n"
              "list         選択肢の一覧      table   場をもう一度表示\n"
              "score        ここまでの得点    log     これまでの経過\n"
-             "undo         直前の決定を取り消す    rules   遊び方\n"
+             "undo         今の操作を取消    rules   遊び方\n"
              "save FILE    棋譜を保存        quit    終了"});
     }
 

@@ -12,6 +12,8 @@ ENGAWA_EMBED(engawa_rules_blossom_en, "/games/blossom/rules.md");
 ENGAWA_EMBED(engawa_rules_blossom_ja, "/games/blossom/rules.ja.md");
 ENGAWA_EMBED(engawa_rules_ohanami_en, "/games/ohanami/rules.md");
 ENGAWA_EMBED(engawa_rules_ohanami_ja, "/games/ohanami/rules.ja.md");
+ENGAWA_EMBED(engawa_rules_rummy_en, "/games/rummy/rules.md");
+ENGAWA_EMBED(engawa_rules_rummy_ja, "/games/rummy/rules.ja.md");
 
 namespace engawa {
 namespace {
@@ -30,6 +32,8 @@ constexpr Text texts[] = {
     {"blossom", Language::ja, engawa_rules_blossom_ja, engawa_rules_blossom_ja_end},
     {"ohanami", Language::en, engawa_rules_ohanami_en, engawa_rules_ohanami_en_end},
     {"ohanami", Language::ja, engawa_rules_ohanami_ja, engawa_rules_ohanami_ja_end},
+    {"rummy", Language::en, engawa_rules_rummy_en, engawa_rules_rummy_en_end},
+    {"rummy", Language::ja, engawa_rules_rummy_ja, engawa_rules_rummy_ja_end},
 };
 
 }  // namespace

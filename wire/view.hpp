@@ -5,6 +5,7 @@
 #include "wire/blossom.hpp"
 #include "wire/hitohira.hpp"
 #include "wire/ohanami.hpp"
+#include "wire/rummy.hpp"
 
 namespace engawa {
 
