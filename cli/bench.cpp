@@ -134,12 +134,17 @@ int run_bench(const BenchCommand& command, Console& console) {
         console.out << (command.json ? fmt::format(R"({{"bench":"signature","value":"{}"}})", value) : value) << '\n';
         return 0;
     }
-    AllGames::each([&]<Game G>() {
+    const auto show = [&]<Game G>() {
         for (int players = G::min_players; players <= G::max_players; ++players) {
             const PlayoutFigures figures = measure_playouts<G>(players, command.seconds);
             console.out << (command.json ? json_of(figures) : line_of(figures)) << std::endl;
         }
-    });
+    };
+    if (command.game.empty()) {
+        AllGames::each(show);
+    } else if (!AllGames::with(command.game, show)) {
+        return refuse(console, no_such_game(command.game));
+    }
     const double yardstick = measure_yardstick(command.seconds);
     console.out << (command.json
                         ? fmt::format(R"({{"bench":"yardstick","per_cpu_s":{:.0f}}})", yardstick)

@@ -126,6 +126,7 @@ private:
 
     void add_bench() {
         CLI::App* app = app_.add_subcommand("bench", "Measure the speed of every game on one core");
+        app->add_option("GAME", bench_.game, "Only this game (default: all)")->type_name("");
         app->add_flag("--json", bench_.json, "One JSON object a line");
         app->add_flag("--signature", bench_.signature, "Instead: a number that changes when any game's course changes");
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_bench(bench_, console); }; });

@@ -7,6 +7,7 @@
 #include "cli/play.hpp"
 #include "cli/serve.hpp"
 #include "cli/testing.hpp"
+#include "games/all_games.hpp"
 
 namespace engawa {
 namespace {
@@ -110,16 +111,18 @@ TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
     std::istringstream in;
     std::ostringstream out;
     Console console{in, out, out};
-    run_bench({.json = true, .signature = false, .seconds = 0.001}, console);
+    run_bench({.game = "", .json = true, .signature = false, .seconds = 0.001}, console);
     std::istringstream lines(out.str());
     std::string line;
-    for (int players = 2; players <= 4; ++players) {
-        std::getline(lines, line);
-        EXPECT_TRUE(line.starts_with("{\"bench\":\"playout\",\"game\":\"ohanami\",\"players\":" +
-                                     std::to_string(players) + ",\"games_per_cpu_s\":"))
-            << line;
-        EXPECT_TRUE(line.ends_with(",\"allocations\":0}")) << line;
-    }
+    AllGames::each([&]<Game G>() {
+        for (int players = G::min_players; players <= G::max_players; ++players) {
+            std::getline(lines, line);
+            EXPECT_TRUE(line.starts_with("{\"bench\":\"playout\",\"game\":\"" + std::string(G::name) +
+                                         "\",\"players\":" + std::to_string(players) + ",\"games_per_cpu_s\":"))
+                << line;
+            EXPECT_TRUE(line.ends_with(",\"allocations\":0}")) << line;
+        }
+    });
     std::getline(lines, line);
     EXPECT_TRUE(line.starts_with("{\"bench\":\"yardstick\",\"per_cpu_s\":")) << line;
 }

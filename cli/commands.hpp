@@ -52,6 +52,7 @@ int run_kifu_legal(const std::string& file, Console&);
 int run_kifu_show(const std::string& file, std::optional<int> seat, Console&);
 
 struct BenchCommand {
+    std::string game;  // empty: every game
     bool json = false;
     bool signature = false;
     double seconds = 1;  // of CPU time for each line

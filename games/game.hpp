@@ -181,6 +181,17 @@ using Actions = ActionList<typename G::Action, G::max_actions>;
 template <class G>
 using Scores = std::array<int, G::max_players>;
 
+// Why these options do not go together, or not with that number of players; empty if they do. Only a game with options
+// that exclude each other has an `objection` to say.
+template <class G>
+constexpr std::string_view objection_to_options(int players, const OptionValues& values) {
+    if constexpr (requires { G::objection(players, values); }) {
+        return G::objection(players, values);
+    } else {
+        return {};
+    }
+}
+
 // ---- The contract
 
 template <class T>

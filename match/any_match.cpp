@@ -6,12 +6,6 @@
 namespace engawa {
 namespace {
 
-std::string list_of_games() {
-    std::string names;
-    AllGames::each([&]<Game G>() { names += (names.empty() ? "" : ", ") + std::string(G::name); });
-    return names;
-}
-
 // Puts the chosen values in the game's order, leaving out defaults; or says what is wrong with them.
 template <Game G>
 Result<OptionValues> read_options(MatchSetup& setup) {
@@ -32,6 +26,9 @@ Result<OptionValues> read_options(MatchSetup& setup) {
             return Refusal{"bad_option", "Option '" + name + "' has no value '" + printable(value) + "'."};
         }
         values[at] = static_cast<std::uint16_t>(choice);
+    }
+    if (const std::string_view objection = objection_to_options<G>(setup.players, values); !objection.empty()) {
+        return Refusal{"bad_option", std::string(objection)};
     }
     setup.options.clear();
     for (std::size_t at = 0; at < specs.size(); ++at) {
@@ -57,9 +54,14 @@ Result<std::unique_ptr<AnyMatch>> make(MatchSetup setup) {
 
 }  // namespace
 
+std::string no_such_game(std::string_view name) {
+    std::string names;
+    AllGames::each([&]<Game G>() { names += (names.empty() ? "" : ", ") + std::string(G::name); });
+    return "There is no game '" + printable(name) + "'. There is: " + names + ".";
+}
+
 Result<std::unique_ptr<AnyMatch>> make_match(MatchSetup setup) {
-    Result<std::unique_ptr<AnyMatch>> result =
-        Refusal{"unknown_game", "There is no game '" + printable(setup.game) + "'. There is: " + list_of_games() + "."};
+    Result<std::unique_ptr<AnyMatch>> result = Refusal{"unknown_game", no_such_game(setup.game)};
     AllGames::with(std::string(setup.game), [&]<Game G>() { result = make<G>(std::move(setup)); });
     return result;
 }

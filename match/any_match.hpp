@@ -86,6 +86,9 @@ public:
     int players() const { return setup().players; }
 };
 
+// What to say of a name that is no game's.
+std::string no_such_game(std::string_view name);
+
 // Names may be fewer than seats: the others are called by their seat.
 Result<std::unique_ptr<AnyMatch>> make_match(MatchSetup setup);
 

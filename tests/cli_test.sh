@@ -77,16 +77,21 @@ refuses 2 99999 serve --listen 127.0.0.1:99999
 
 # ---- Records
 
-for players in 2 3 4; do
-    succeeds sim ohanami --players $players --games 20 --seed 7 --record "games$players"
-    [[ $(find "games$players" -name '*.kifu' | wc -l) == 20 ]]
-    verdict $? "20 games of $players leave 20 records"
-    succeeds kifu check "games$players"/*.kifu
-done
-first=$(find games2 -name '*.kifu' | sort | head -n 1)
+# Of every game with every number of players; those of Ohanami are looked at more closely below.
+succeeds games --json
+games=$(node -e 'for (const { name, min_players, max_players } of JSON.parse(require("fs").readFileSync("out")).games)
+    for (let players = min_players; players <= max_players; players++) console.log(name, players)')
+while read -r game players; do
+    records=$game$players
+    succeeds sim "$game" --players "$players" --games 20 --seed 7 --record "$records"
+    [[ $(find "$records" -name '*.kifu' | wc -l) == 20 ]]
+    verdict $? "20 games of $game for $players leave 20 records"
+    succeeds kifu check "$records"/*.kifu
+done <<<"$games"
+first=$(find ohanami2 -name '*.kifu' | sort | head -n 1)
 
 succeeds sim ohanami --players 2 --games 20 --seed 7 --record again
-diff -r games2 again >out
+diff -r ohanami2 again >out
 verdict $? 'the same seed plays the same games'
 
 succeeds sim ohanami --players 2 --games 20 --seed 7 --json

@@ -1,9 +1,11 @@
-// For tests over all games: the list as types, and random play, one event at a time.
+// For tests over all games: the list as types, what each game's own header of tests knows, and random play, one event
+// at a time.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include "games/all_games.hpp"
+#include "tests/ohanami.hpp"
 
 namespace engawa {
 
@@ -14,6 +16,25 @@ struct AsTypes<GameList<G...>> {
     using type = testing::Types<G...>;
 };
 using EveryGame = AsTypes<AllGames>::type;
+
+// Whether a state holds anything that some viewer may not know: otherwise tests of secrets have nothing to exchange.
+template <class G>
+inline constexpr bool hides_something = true;
+
+// Options drawn at random among those that go together; the defaults in every other game.
+template <Game G>
+OptionValues random_options(int players, Rng& rng) {
+    OptionValues values{};
+    if (draw_below(rng, 2) == 0) return values;
+    const std::span<const OptionSpec> specs = G::options;
+    for (int attempt = 0; attempt < 100; ++attempt) {
+        for (std::size_t i = 0; i < specs.size(); ++i) {
+            values[i] = static_cast<std::uint16_t>(draw_below(rng, static_cast<std::uint32_t>(specs[i].values.size())));
+        }
+        if (objection_to_options<G>(players, values).empty()) return values;
+    }
+    return {};
+}
 
 template <Game G>
 typename G::Action random_action_of(const typename G::State& state, Seat who, Rng& rng) {

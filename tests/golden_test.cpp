@@ -9,7 +9,6 @@
 
 #include "match/match.hpp"
 #include "tests/every_game.hpp"
-#include "tests/summary.hpp"
 
 namespace engawa {
 namespace {

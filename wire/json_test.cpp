@@ -24,9 +24,11 @@ TEST(Json, WritesEveryKindOfValue) {
 
 TEST(Catalog, NamesTheGames) {
     constexpr std::array<std::string_view, 2> bots{"random", "greedy"};
-    EXPECT_EQ(to_json(make_catalog(bots)),
-              R"({"protocol":1,"games":[{"name":"ohanami","title":{"en":"Ohanami","ja":"お花見"},"min_players":2,)"
-              R"("max_players":4,"options":[],"bots":["random","greedy"]}]})");
+    const Catalog catalog = make_catalog(bots);
+    EXPECT_TRUE(to_json(catalog).starts_with(R"({"protocol":1,"games":[{"name":"ohanami",)"));
+    EXPECT_EQ(to_json(catalog.games.front()),
+              R"({"name":"ohanami","title":{"en":"Ohanami","ja":"お花見"},"min_players":2,)"
+              R"("max_players":4,"options":[],"bots":["random","greedy"]})");
 }
 
 }  // namespace

@@ -107,11 +107,6 @@ Catalog make_catalog(std::span<const std::string_view> bots);
 Update make_update(const AnyMatch& match, Viewer viewer, std::size_t from);
 
 template <>
-struct Shape<Words> {
-    static constexpr std::string_view name = "Words";
-    static constexpr auto fields = std::tuple{field("en", &Words::en), field("ja", &Words::ja)};
-};
-template <>
 struct Shape<Refusal> {
     static constexpr std::string_view name = "Refusal";
     static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason)};

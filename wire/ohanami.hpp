@@ -2,8 +2,7 @@
 #pragma once
 
 #include "games/ohanami/ohanami.hpp"
-#include "match/match.hpp"
-#include "wire/json.hpp"
+#include "wire/game_view.hpp"
 
 namespace engawa {
 
@@ -82,6 +81,11 @@ struct OhanamiView {
 };
 
 OhanamiView make_view(const Match<Ohanami>& match, Viewer viewer);
+
+template <>
+struct ViewOf<Ohanami> {
+    using type = OhanamiView;
+};
 
 template <>
 struct Labels<Ohanami::Colour> {

@@ -1,10 +1,17 @@
-// How a table looks to a viewer: one struct for each game.
+// How a table looks to a viewer: one struct for each game, named by its ViewOf.
 #pragma once
 
+#include "games/all_games.hpp"
 #include "wire/ohanami.hpp"
 
 namespace engawa {
 
-using View = std::variant<OhanamiView>;
+template <class List>
+struct AnyView;
+template <Game... G>
+struct AnyView<GameList<G...>> {
+    using type = std::variant<typename ViewOf<G>::type...>;
+};
+using View = AnyView<AllGames>::type;
 
 }  // namespace engawa
