@@ -11,6 +11,8 @@ template <Game G>
 typename G::Action greedy_action(const typename G::Observation&, Budget, std::uint64_t seed);
 
 template <>
+Bonsai::Action greedy_action<Bonsai>(const Bonsai::Observation&, Budget, std::uint64_t seed);
+template <>
 Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation&, Budget, std::uint64_t seed);
 
 }  // namespace engawa

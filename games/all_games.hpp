@@ -1,6 +1,7 @@
 // The list of games: the one line that a new game adds here makes it known everywhere.
 #pragma once
 
+#include "games/bonsai/bonsai.hpp"
 #include "games/ohanami/ohanami.hpp"
 
 namespace engawa {
@@ -19,6 +20,6 @@ struct GameList {
     }
 };
 
-using AllGames = GameList<Ohanami>;
+using AllGames = GameList<Ohanami, Bonsai>;
 
 }  // namespace engawa

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/all_games.hpp"
+#include "wire/bonsai.hpp"
 #include "wire/ohanami.hpp"
 
 namespace engawa {

@@ -15,7 +15,8 @@ struct Bonsai {
     static constexpr int min_players = 1;
     static constexpr int max_players = 4;
     static constexpr std::array<OptionSpec, 5> options = bonsai::option_specs;
-    // Every cell of the table for each tile, and `done`: more than any tree can have, and what is not used costs nothing.
+    // Every cell of the table for each tile, and `done`: more than any tree can have, and what is not used costs
+    // nothing.
     static constexpr std::size_t max_actions = 4 * bonsai::rows * bonsai::columns + 1;
 
     using Tile = bonsai::Tile;
@@ -77,25 +78,25 @@ struct Bonsai {
         std::array<GoalSet, max_players> claimed{};  // with that tree
         std::array<Holding, max_players> seats{};
         bonsai::Deck deck{};
-        bonsai::Pile out{};             // solo: cards that went out of the game
+        bonsai::Pile out{};  // solo: cards that went out of the game
         std::array<Card, positions> row{Card::none, Card::none, Card::none, Card::none};
-        GoalSet goals{};                // on the table
-        GoalSet claimable{};            // claim: what the active seat still has to claim or renounce
-        Allowance allowance{};          // help, cultivate
+        GoalSet goals{};        // on the table
+        GoalSet claimable{};    // claim: what the active seat still has to claim or renounce
+        Allowance allowance{};  // help, cultivate
         std::uint8_t players = 0;
         SoloLevel level{};
         Scenario scenario{};
         Phase phase = Phase::goals;
         Seat active{};
-        std::uint8_t active_tree = 0;   // Emperor: 0 or 1
-        std::uint8_t placed = 0;        // tiles in this turn
+        std::uint8_t active_tree = 0;  // Emperor: 0 or 1
+        std::uint8_t placed = 0;       // tiles in this turn
         std::uint8_t flowers_placed = 0;
-        std::uint8_t gap = 0;           // the position whose card was taken in this turn, from 1; 0: none
-        bool cultivating = false;       // in this turn, to its end
-        bool next_goes_out = false;     // refill, solo: the next card goes out of the game
-        std::uint8_t to_refill = 0;     // refill: so many cards still come into the row
-        bool ending = false;            // the deck was empty at the end of a turn
-        std::uint8_t turns_left = 0;    // if ending
+        std::uint8_t gap = 0;         // the position whose card was taken in this turn, from 1; 0: none
+        bool cultivating = false;     // in this turn, to its end
+        bool next_goes_out = false;   // refill, solo: the next card goes out of the game
+        std::uint8_t to_refill = 0;   // refill: so many cards still come into the row
+        bool ending = false;          // the deck was empty at the end of a turn
+        std::uint8_t turns_left = 0;  // if ending
 
         constexpr bool solo() const { return players == 1; }
         constexpr std::size_t tree_of(Seat s) const {
@@ -160,8 +161,8 @@ struct Bonsai {
 
     struct Chance {
         enum class Kind : std::uint8_t { goals, row, card } kind{};
-        std::uint8_t colours = 0;                 // goals: a bit for each
-        std::array<Card, positions> cards{};      // row: all four; card: the first
+        std::uint8_t colours = 0;             // goals: a bit for each
+        std::array<Card, positions> cards{};  // row: all four; card: the first
         bool operator==(const Chance&) const = default;
     };
 
@@ -289,7 +290,8 @@ constexpr Bonsai::State Bonsai::initial(int players, const OptionValues& values)
     open.deck = bonsai::Deck(players, bonsai::is_tokonoma(values));
     for (int i = 0; i < players; ++i) {
         const int tiles = players == 1 ? 2 : i + 1;
-        for (int tile = 0; tile < tiles; ++tile) open.seats[static_cast<std::size_t>(i)].supply[static_cast<std::size_t>(tile)] = 1;
+        for (int tile = 0; tile < tiles; ++tile)
+            open.seats[static_cast<std::size_t>(i)].supply[static_cast<std::size_t>(tile)] = 1;
     }
     set_goals(open, values);
     return s;
@@ -371,9 +373,7 @@ constexpr void Bonsai::apply(State& s, Seat who, const Action& action) {
             // R2: what is removed goes to the common supply.
             return action.removal().each([&](Cell cell) { open.trees[open.tree_of(who)].remove(cell); });
         case Action::Kind::meditate: return meditate(open, action);
-        case Action::Kind::take:
-            ++own.supply[bonsai::at(action.tile())];
-            return finish_meditate(open);
+        case Action::Kind::take: ++own.supply[bonsai::at(action.tile())]; return finish_meditate(open);
         case Action::Kind::cultivate:
             open.cultivating = true;
             open.allowance = cultivate_allowance(own);
@@ -488,7 +488,7 @@ constexpr void Bonsai::finish_cultivate(Public& open) {
 }
 
 constexpr void Bonsai::slide_and_refill(Public& open) {
-    if (!(open.solo() && open.ending)) slide(open);  // in the last turn alone, gaps stay
+    if (!(open.solo() && open.ending)) slide(open);                    // in the last turn alone, gaps stay
     const int left = open.deck.size() - (open.next_goes_out ? 1 : 0);  // R7: the one that goes out may be the last
     open.to_refill = static_cast<std::uint8_t>(std::min(gaps(open), left));
     refill_on(open);
@@ -566,9 +566,8 @@ constexpr bool Bonsai::may_cultivate(const Public& open) {
     if (open.scenario == Scenario::spring) {
         return flower_possible(open.tree(), supply, cultivate_allowance(open.holding()));
     }
-    return std::ranges::any_of(bonsai::all_tiles, [&](Tile tile) {
-        return supply[bonsai::at(tile)] > 0 && open.tree().has_room_for(tile);
-    });
+    return std::ranges::any_of(
+        bonsai::all_tiles, [&](Tile tile) { return supply[bonsai::at(tile)] > 0 && open.tree().has_room_for(tile); });
 }
 
 // R3: a Helper may place none. Spring: a Cultivate needs a flower.

@@ -115,11 +115,11 @@ constexpr TileCounts tiles_on(Card card) {
 
 // Copies with one or two players, those added with three, those added with four.
 inline constexpr std::array<std::array<std::uint8_t, 3>, card_kinds> copies{{
-    {3, 2, 1},                                                              // tool
-    {2, 1, 1}, {2, 2, 0}, {2, 1, 0}, {2, 0, 1},                             // grow
-    {2, 1, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0},                  // master: wild and pairs
-    {1, 2, 0}, {0, 1, 0}, {0, 1, 0}, {0, 0, 1},                             // master: for more players
-    {3, 0, 0}, {2, 0, 0}, {1, 0, 0}, {1, 0, 0},                             // help
+    {3, 2, 1},                                                                    // tool
+    {2, 1, 1}, {2, 2, 0}, {2, 1, 0}, {2, 0, 1},                                   // grow
+    {2, 1, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0},                        // master: wild and pairs
+    {1, 2, 0}, {0, 1, 0}, {0, 1, 0}, {0, 0, 1},                                   // master: for more players
+    {3, 0, 0}, {2, 0, 0}, {1, 0, 0}, {1, 0, 0},                                   // help
     {1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0},  // scroll
 }};
 
@@ -168,8 +168,8 @@ private:
     std::uint8_t size_ = 0;
 };
 
-// The deck. Tokonoma: nobody knows which of the other cards are in the upper part with the scrolls, so only their number
-// is held, and each of them is equally likely to be there.
+// The deck. Tokonoma: nobody knows which of the other cards are in the upper part with the scrolls, so only their
+// number is held, and each of them is equally likely to be there.
 class Deck {
 public:
     constexpr Deck() = default;

@@ -82,8 +82,7 @@ constexpr int progress(const Tree& tree, Goal goal) {
         case Colour::brown: return tree.count(Tile::wood);
         case Colour::green: return largest_leaf_group(tree);
         case Colour::orange: return tree.count(Tile::fruit);
-        case Colour::pink:
-            return std::max(flowers_protruding(tree, Side::left), flowers_protruding(tree, Side::right));
+        case Colour::pink: return std::max(flowers_protruding(tree, Side::left), flowers_protruding(tree, Side::right));
         case Colour::blue: break;
     }
     if (goal.level() == Level::low) return protrudes(Side::right);

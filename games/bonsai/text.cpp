@@ -131,7 +131,9 @@ std::string Bonsai::to_text(const Chance& chance, Sight) {
 }
 
 std::optional<Bonsai::Chance> Bonsai::chance_from_text(const State& s, std::string_view text, std::string& reason) {
-    const std::string_view expected = s.open.phase == Phase::goals ? "goals" : s.open.phase == Phase::row ? "row" : "card";
+    const std::string_view expected = s.open.phase == Phase::goals ? "goals"
+                                      : s.open.phase == Phase::row ? "row"
+                                                                   : "card";
     const std::vector<std::string_view> words = words_of(text);
     if (words[0] != expected) {
         reason = "Expected '* " + std::string(expected) + " …'.";

@@ -158,9 +158,7 @@ public:
 
     constexpr const Cells& of(Tile tile) const { return tiles_[at(tile)]; }
     constexpr int count(Tile tile) const { return counts_[at(tile)]; }
-    constexpr Row occupied(int row) const {
-        return tiles_[0][row] | tiles_[1][row] | tiles_[2][row] | tiles_[3][row];
-    }
+    constexpr Row occupied(int row) const { return tiles_[0][row] | tiles_[1][row] | tiles_[2][row] | tiles_[3][row]; }
     constexpr Row free(int row) const { return ~(occupied(row) | pot[row]); }
     constexpr bool is_free(Cell cell) const { return (free(cell.row()) & cell.bit()) != 0; }
     // The rows that hold tiles, and those that may get one.

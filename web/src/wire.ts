@@ -95,7 +95,217 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
-export type View = OhanamiView;
+export interface BonsaiAim {
+  points: number;
+  goals: number;
+  points_now: number;
+  goals_now: number;
+  points_reached: boolean;
+  goals_reached: boolean;
+  title: Words;
+  rule: Words;
+  says: Words;
+  won: boolean | null;
+}
+
+export interface BonsaiCard {
+  card:
+    | 'tool'
+    | 'grow-wood'
+    | 'grow-leaf'
+    | 'grow-flower'
+    | 'grow-fruit'
+    | 'master-wild'
+    | 'master-wood-wood'
+    | 'master-leaf-leaf'
+    | 'master-leaf-flower'
+    | 'master-leaf-fruit'
+    | 'master-wood-leaf'
+    | 'master-wood-leaf-flower'
+    | 'master-wood-leaf-fruit'
+    | 'master-leaf-flower-flower'
+    | 'help-wood'
+    | 'help-leaf'
+    | 'help-flower'
+    | 'help-fruit'
+    | 'scroll-wood'
+    | 'scroll-leaf'
+    | 'scroll-flower'
+    | 'scroll-fruit'
+    | 'scroll-growth'
+    | 'scroll-helper'
+    | 'scroll-master';
+  family: 'tool' | 'growth' | 'master' | 'helper' | 'scroll';
+  title: Words;
+  effect: Words;
+}
+
+export interface BonsaiPosition {
+  position: number;
+  card: BonsaiCard | null;
+  gives: Words;
+  choices: ('wood' | 'leaf' | 'flower' | 'fruit')[][];
+}
+
+export interface BonsaiCardCount {
+  card: BonsaiCard;
+  count: number;
+}
+
+export interface BonsaiGoal {
+  goal: string;
+  colour: 'brown' | 'green' | 'orange' | 'pink' | 'blue';
+  level: 'low' | 'mid' | 'hard';
+  points: number;
+  title: Words;
+  asks: Words;
+  claimed_by: number | null;
+  renounced_by: number[];
+}
+
+export interface BonsaiCell {
+  q: number;
+  r: number;
+}
+
+export interface BonsaiTile {
+  q: number;
+  r: number;
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  points: number;
+  falls: boolean;
+}
+
+export interface BonsaiProgress {
+  goal: string;
+  have: number;
+  need: number;
+  met: boolean;
+  open: boolean;
+  missing: Words;
+}
+
+export interface BonsaiTree {
+  tiles: BonsaiTile[];
+  active: boolean;
+  progress: BonsaiProgress[];
+  claimed: string[];
+}
+
+export interface BonsaiTileCount {
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  count: number;
+}
+
+export interface BonsaiAllowance {
+  wood: number;
+  leaf: number;
+  flower: number;
+  fruit: number;
+  any: number;
+  total: number;
+}
+
+export interface BonsaiScrollScore {
+  card: BonsaiCard;
+  counted: number;
+  each: number;
+  points: number;
+}
+
+export interface BonsaiGoalScore {
+  goal: string;
+  title: Words;
+  points: number;
+}
+
+export interface BonsaiSheet {
+  leaf_count: number;
+  flower_count: number;
+  fruit_count: number;
+  leaves: number;
+  flowers: number;
+  fruits: number;
+  scrolls: BonsaiScrollScore[];
+  goals: BonsaiGoalScore[];
+  scroll_points: number;
+  goal_points: number;
+  total: number;
+}
+
+export interface BonsaiSeat {
+  trees: BonsaiTree[];
+  supply: BonsaiTileCount[];
+  tiles: number;
+  capacity: number;
+  allowance: BonsaiAllowance;
+  cards: BonsaiCardCount[];
+  last_turn_to_come: boolean;
+  sheet: BonsaiSheet;
+  score: number;
+}
+
+export interface BonsaiPlacing {
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  name: Words;
+  count: number;
+  allowed: number;
+  cells: number;
+  why_not: Words | null;
+  needs: Words;
+}
+
+export interface BonsaiAction {
+  text: string;
+  kind: 'remove' | 'meditate' | 'take' | 'cultivate' | 'place' | 'done' | 'claim' | 'renounce' | 'discard';
+  position: number | null;
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit' | null;
+  cell: BonsaiCell | null;
+  cells: BonsaiCell[];
+  goal: string | null;
+  colour: 'brown' | 'green' | 'orange' | 'pink' | 'blue' | null;
+  points: number;
+  meets: string[];
+  gets: BonsaiTileCount[];
+  too_many: number;
+  goes_out: BonsaiCard | null;
+  meaning: Words;
+}
+
+export interface BonsaiView {
+  game: 'bonsai';
+  you: number | null;
+  phase: 'goals' | 'row' | 'choose' | 'take' | 'help' | 'cultivate' | 'refill' | 'claim' | 'discard' | 'over';
+  solo: boolean;
+  scenario: 'none' | 'spring' | 'summer' | 'emperor';
+  aim: BonsaiAim | null;
+  active: number | null;
+  deciding: number[];
+  row: BonsaiPosition[];
+  deck: number;
+  upper_deck: number;
+  unseen: BonsaiCardCount[];
+  out: BonsaiCardCount[];
+  last_round: boolean;
+  turns_left: number;
+  goals: BonsaiGoal[];
+  pot: BonsaiCell[];
+  seats: BonsaiSeat[];
+  cultivating: boolean;
+  placed: number;
+  allowance: BonsaiAllowance | null;
+  placing: BonsaiPlacing[];
+  if_cultivating: BonsaiAction[];
+  why_not_cultivate: Words | null;
+  why_not_done: Words | null;
+  no_room_for_wood: boolean;
+  to_discard: number;
+  actions: BonsaiAction[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export type View = OhanamiView | BonsaiView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -135,7 +345,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView;
+  view: OhanamiView | BonsaiView;
   can_undo: boolean;
 }
 
