@@ -83,6 +83,8 @@ inline std::string summary(const Bonsai::Public& open) {
                 " points, supply";
         for (int count : own.supply) text += " " + std::to_string(count);
         text += " of " + std::to_string(own.capacity());
+        // The trees of those who wait do not change.
+        if (open.active != seat(i) && open.phase != Bonsai::Phase::over) continue;
         for (int which = 0; which < Bonsai::seats_trees(open); ++which) {
             text += " [";
             for (const auto& [cell, tile] : tiles_of(open.trees[Bonsai::tree_index(open, seat(i), which)])) {
