@@ -39,19 +39,19 @@ public:
 
     // What a card brings over the rest of the game beside the tiles that it gives at once.
     double card(Card card) const {
-        const double cultivates = turns_ * 0.4;
+        const double cultivates = 0.25 * turns_;
         switch (family(card)) {
-            case Family::tool: return std::min(3.0, turns_ * 0.35);
+            case Family::tool: return std::min(3.0, 0.3 * turns_);
             case Family::growth: {
-                constexpr std::array<double, 4> each{0.9, 1.5, 1.2, 1.6};
+                constexpr std::array<double, 4> each{0.9, 0.9, 1.4, 1.6};
                 const int have = open_.holding().cards.count(card);
-                return cultivates * each[at(tile_on(card))] / (1 + 0.6 * have) + growth_scroll();
+                return cultivates * each[at(tile_on(card))] / (1 + 1.3 * have) + (has(Card::scroll_growth) ? 2 : 0);
             }
             case Family::master: return has(Card::scroll_master) ? 2 : 0;
-            case Family::helper: return has(Card::scroll_helper) ? 2 : 0;
+            case Family::helper: return 1.3 + (has(Card::scroll_helper) ? 2 : 0);  // it saves a part of a turn
             case Family::scroll: break;
         }
-        constexpr std::array<double, scroll_kinds> more_each_turn{0.35, 0.45, 0.4, 0.3, 0.25, 0.3, 0.3};
+        constexpr std::array<double, scroll_kinds> more_each_turn{0.3, 0.5, 0.6, 0.35, 0.25, 0.35, 0.2};
         return Bonsai::scroll_worth(card) * Bonsai::counted_by(open_, open_.active, card) +
                more_each_turn[scroll_at(card)] * turns_;
     }
@@ -61,11 +61,10 @@ private:
     static double turns_left(const Public& open) {
         if (open.ending) return open.turns_left > open.players ? 1 : 0;
         const double cards = open.deck.size() + (open.solo() ? 0.0 : open.players);
-        return open.solo() ? 1 + cards / 1.7 : 1 + 1.4 * cards / open.players;
+        return open.solo() ? 1 + cards / 1.7 : 1 + cards / open.players;
     }
 
     bool has(Card scroll) const { return open_.holding().cards.count(scroll) > 0; }
-    double growth_scroll() const { return has(Card::scroll_growth) ? 2 : 0; }
 
     double points(const Tree& tree) const {
         double sum = tile_points(tree);
@@ -92,12 +91,12 @@ private:
         });
         double sum = 0;
         for (double value : best) sum += value;
-        return (open_.solo() ? 2.0 : 1.0) * sum;  // alone they are needed
+        return (open_.solo() ? 1.6 : 0.8) * sum;  // alone they are needed
     }
     double likely(Colour colour, int missing) const {
         if (missing <= 0) return 1;
-        const double effort = colour == Colour::blue ? 2.5 * missing : colour == Colour::pink ? 1.6 * missing : missing;
-        return std::max(0.0, 0.75 - 0.75 * effort / (2 + 0.6 * turns_));
+        const double effort = colour == Colour::blue ? 2.6 * missing : colour == Colour::pink ? 1.6 * missing : missing;
+        return std::max(0.0, 0.75 - 0.75 * effort / (2 + 0.5 * turns_));
     }
 
     // Cells to grow on: the first of a kind matter most.
@@ -112,30 +111,30 @@ private:
         }
         const auto value = [](int cells, double first, int enough) {
             double sum = 0;
-            for (int i = 0; i < std::min(cells, enough); ++i, first *= 0.75) sum += first;
+            for (int i = 0; i < std::min(cells, enough); ++i, first *= 0.8) sum += first;
             return sum;
         };
         const double later = std::min(1.0, turns_ / 4);
-        return later * (value(leaves, 1.6, 10) + value(flowers, 0.7, 6) + value(fruits, 1.6, 5));
+        return later * (value(leaves, 4.3, 10) + value(flowers, 0.2, 6) + value(fruits, 2, 5));
     }
 
     // What tiles in the supply will bring. Of many of a kind the last are worth little; more than one may keep,
     // nothing.
     double tiles(const Tree& tree, const TileCounts& supply, int capacity) const {
         if (turns_ <= 0) return 0;
-        constexpr std::array<double, 4> first{1.6, 3.2, 3.4, 5.6};
+        constexpr std::array<double, 4> first{1.5, 3.9, 7, 5.3};
         std::array<double, 24> values{};
         std::size_t size = 0;
         for (Tile tile : all_tiles) {
             double value = first[at(tile)] + scrolls_[at(tile)];
             if (tile == Tile::fruit && !tree.has_room_for(tile)) value *= 0.7;
-            for (int i = 0; i < supply[at(tile)] && size < values.size(); ++i, value *= 0.8) values[size++] = value;
+            for (int i = 0; i < supply[at(tile)] && size < values.size(); ++i, value *= 0.4) values[size++] = value;
         }
         const std::size_t kept = std::min(size, static_cast<std::size_t>(capacity));
         std::partial_sort(values.begin(), values.begin() + kept, values.begin() + size, std::greater<>());
         double sum = 0;
         for (std::size_t i = 0; i < kept; ++i) sum += values[i];
-        return std::min(1.0, turns_ / 3) * sum;
+        return 0.54 * std::min(1.0, turns_ / 1.4) * sum;
     }
 
     const Public& open_;
@@ -245,7 +244,7 @@ private:
 double worth_of_cultivating(const Public& open, const Measure& measure) {
     Bonsai::State state{open};
     Bonsai::apply(state, open.active, Action::cultivate());
-    return Planner(state.open, measure).plan().worth;
+    return Planner(state.open, measure).plan().worth - 0.6;
 }
 
 double worth_of_meditating(const Public& open, const Action& action, const Measure& measure) {
