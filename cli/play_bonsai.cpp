@@ -403,7 +403,7 @@ std::string sheet_row(const std::string& label, const BonsaiView& view, Value va
 
 std::string table_text(const Page& page, const BonsaiView& view) {
     const int players = static_cast<int>(view.seats.size());
-    const bool placing = view.allowance.has_value() && view.placed > 0;  // in the middle of it: only what it needs
+    const bool placing = view.allowance && view.you && view.active == view.you;  // only what it needs
     std::string text = placing ? "" : heading(page, view) + row_text(page, view) + goals_text(page, view);
     std::vector<std::size_t> others;
     for (int step = view.you ? 1 : 0; step < players; ++step) {
@@ -460,14 +460,14 @@ std::string score_text(const Page& page, const BonsaiView& view) {
 }
 
 std::string typing_help(const Page& page, const BonsaiView&) {
-    return page.say({"m 3          meditate: take the card at position 3 with its tiles (m 2 leaf: with a leaf)\n"
+    return page.say({"m 3          meditate: take the card at position 3 (m 2 leaf: with a leaf)\n"
                      "c            cultivate: place tiles\n"
-                     "leaf a       place a leaf on the cell a (or: place leaf 1,-2); wood, flower, fruit\n"
+                     "leaf a       place a leaf on the cell a (or: leaf 1,-2); wood, flower, fruit\n"
                      "done         place no more\n"
                      "Tiles:       ",
                      "m 3          瞑想：3番の札とタイルを取る（m 2 leaf なら葉と一緒に）\n"
                      "c            手入れ：タイルを置く\n"
-                     "leaf a       葉をマスaに置く（place leaf 1,-2 でも同じ）。wood、flower、fruit\n"
+                     "leaf a       葉をマスaに置く（leaf 1,-2 でも同じ）。wood、flower、fruit\n"
                      "done         置き終える\n"
                      "タイル：     "}) +
            [&] {
