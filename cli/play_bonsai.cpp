@@ -41,6 +41,11 @@ std::string signed_number(int n) {
     return n > 0 ? fmt::format("+{}", n) : std::to_string(n);
 }
 
+std::string trimmed(std::string line) {
+    while (line.ends_with(' ')) line.pop_back();
+    return line;
+}
+
 // ---- Cells where something may go, by letters
 
 // a, b, … z, aa, ab, …
@@ -91,7 +96,7 @@ public:
         std::string line;
         for (const auto& [place, cell] : cells_) {
             if (place.first != row) {
-                lines.push_back(line);
+                lines.push_back(trimmed(line));
                 line.clear();
                 row = place.first;
             }
@@ -99,7 +104,7 @@ public:
             line += std::string(static_cast<std::size_t>(std::max(0, column - display_width(line))), ' ');
             line += text(cell, half);
         }
-        lines.push_back(line);
+        lines.push_back(trimmed(line));
         return lines;
     }
 
@@ -191,8 +196,7 @@ std::string other_trees(const Page& page, const BonsaiView& view, const std::vec
             line +=
                 row < block.size() ? block[row] : std::string(static_cast<std::size_t>(display_width(block[0])), ' ');
         }
-        while (line.ends_with(' ')) line.pop_back();
-        text += line + "\n";
+        text += trimmed(line) + "\n";
     }
     return text;
 }
@@ -329,10 +333,9 @@ std::string question(const Page& page, const BonsaiView& view) {
                 {"Take which tile? wood, leaf, flower or fruit.", "どのタイルを取りますか。wood、leaf、flower、fruit"});
         case Phase::help:
         case Phase::cultivate: {
-            std::string text =
-                page.say({"Place a tile: its name and the letter of a cell, such as leaf a. done ends it.",
-                          "置くタイルとマスの文字を入力してください。例：leaf a　終わりは done"});
-            if (view.why_not_done) text += " " + page.say(*view.why_not_done);
+            std::string text = page.say({"Place a tile: its name and the letter of a cell, such as leaf a.",
+                                         "置くタイルとマスの文字を入力してください。例：leaf a"});
+            if (!view.why_not_done) text += page.say({" done ends it.", "　終わりは done"});
             return text;
         }
         case Phase::claim: return page.say({"Claim a goal or renounce it?", "目標を取りますか、見送りますか。"});
