@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/blossom/blossom.hpp"
+#include "games/bonsai/bonsai.hpp"
 #include "games/hitohira/hitohira.hpp"
 #include "games/ohanami/ohanami.hpp"
 #include "games/rummy/rummy.hpp"
@@ -25,7 +26,7 @@ struct GameList {
 #ifdef ENGAWA_ONLY_GAME  // the page loads one game at a time
 using AllGames = GameList<ENGAWA_ONLY_GAME>;
 #else
-using AllGames = GameList<Ohanami, Blossom, Hitohira, Rummy>;
+using AllGames = GameList<Ohanami, Blossom, Hitohira, Rummy, Bonsai>;
 #endif
 
 }  // namespace engawa
