@@ -824,6 +824,15 @@ TEST(HitohiraEnd, WithTwoPlayers) {
     EXPECT_EQ(Hitohira::scores(t), (Scores<Hitohira>{5, 5 + 12}));
 }
 
+TEST(HitohiraEnd, TheExampleOfTheRulesForPlayers) {
+    EXPECT_EQ(field_points(pieces_of("RRRRRRYYLLLLLLLLLWK")), 28);
+    const Pieces screen = pieces_of("RRLWWW");
+    EXPECT_EQ(group_count(screen, ry, 2), 4);
+    EXPECT_EQ(group_count(screen, lb, 2), 2);
+    EXPECT_EQ(ranked({4, 5, 4}, ry, 3)[0], 9);
+    EXPECT_EQ(ranked({2, 0, 3}, lb, 3)[0], 12);
+}
+
 // ---- Information
 
 TEST(HitohiraSees, OnlyTheOwnerKnowsAShinPiece) {
@@ -1025,6 +1034,59 @@ TEST(HitohiraText, ADrawIsReadOnlyInItsCanonicalForm) {
     leave_in_pouch(s, "RYLBWWW");
     EXPECT_FALSE(Hitohira::chance_from_text(s, "pieces R R W", reason));
     EXPECT_EQ(reason, "The pouch does not hold so many R.");
+}
+
+// ---- Sentences
+
+// What a viewer is told of one event.
+std::string told(const State& before, const std::string& text, Viewer viewer) {
+    static const std::array<std::string, 4> names{"Aki", "Botan", "Chiyo", "Daichi"};
+    State after = before;
+    play(after, text);
+    Event<Hitohira> event{Hitohira::Chance{}};
+    if (text.starts_with("* ")) {
+        std::string reason;
+        event.what = *Hitohira::chance_from_text(before, text.substr(2), reason);
+    } else {
+        const Seat who = Hitohira::turn(before).seats.first();
+        Actions<Hitohira> list;
+        Hitohira::legal_actions(before, who, list);
+        for (const auto& action : list) {
+            if (Hitohira::to_text(action) == text) event.what = Event<Hitohira>::Decision{who, action};
+        }
+    }
+    std::vector<Words> sentences;
+    Hitohira::tell(Hitohira::observe(before, viewer), event, Hitohira::sight(before, event, viewer),
+                   Hitohira::observe(after, viewer), names, sentences);
+    return sentences.empty() ? "" : sentences[0].en;
+}
+
+TEST(HitohiraSentences, NameWhatHappenedAndKeepSecrets) {
+    State s = position(table("komatsu", "shin", "kokonoe"), {"", "RY", "B"});
+    obtain(s, "YYWW");
+    EXPECT_EQ(told(s, "shin", seat(1)), "Aki uses Shin Sumizome and draws one in secret.");
+    play(s, "shin");
+    EXPECT_EQ(told(s, "* secret K", seat(0)), "Aki secretly draws a black piece.");
+    EXPECT_EQ(told(s, "* secret K", seat(1)), "Aki hides a piece that nobody else has seen.");
+
+    State t = position(table("komatsu", "shin", "kokonoe"), {"", "RY", "B"});
+    obtain(t, "RRYYLB");
+    EXPECT_EQ(told(t, "kokonoe 1 Y 2 B", spectator),
+              "Aki uses Kokonoe and takes a yellow piece from Botan and a blue piece from Chiyo.");
+    EXPECT_EQ(told(t, "komatsu", spectator), "Aki uses Komatsu Otome and draws 3.");
+    play(t, "komatsu");
+    EXPECT_EQ(told(t, "* pieces R W K", spectator), "Aki draws 1 red, 1 white and 1 black.");
+
+    State u = position({}, {"L", "RY", "B"});
+    obtain(u, "RRYYLB");
+    EXPECT_EQ(told(u, "somei field L", spectator), "Aki uses Somei Yoshino and hides a light blue piece of the field.");
+    EXPECT_EQ(told(u, "sakuya turn R 2 B", spectator),
+              "Aki uses Sakuya Hime: gives a red piece to Chiyo for a blue piece.");
+
+    State v = last_turn({"RLW", "YBK", ""}, {"", "", ""});
+    end_now(v);
+    EXPECT_EQ(told(v, "assign 1", seat(0)), "Aki counts 1 white or black for Red & Yellow.");
+    EXPECT_EQ(told(v, "assign 1", seat(1)), "Aki has assigned the white and black pieces.");
 }
 
 }  // namespace

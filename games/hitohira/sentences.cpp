@@ -87,7 +87,7 @@ void Teller::decision(const Decision& decision, Sight sight) const {
         case hide: return tell_hide(who, action);
         case assign:
             if (sight == Sight::masked)
-                return say(who + " has assigned the free pieces.", who + "は割り当てを決めました。");
+                return say(who + " has assigned the white and black pieces.", who + "は割り当てを決めました。");
             return say(who + " counts " + number(action.count()) + " white or black for Red & Yellow.",
                        who + "は白と黒のうち" + number(action.count()) + "枚を赤と黄に数えます。");
         default: return ability(who, action);
@@ -114,9 +114,12 @@ void Teller::ability(const std::string& who, const Hitohira::Action& action) con
                            (action.place() == Hitohira::Place::field ? " of the field." : " of this turn."),
                        start_ja + (action.place() == Hitohira::Place::field ? "場の" : "今回の") +
                            a_piece(action.p()).ja + "をついたての裏へ隠しました。");
-        case komatsu: return say(start + " and draws three.", start_ja + "3枚引きます。");
+        case komatsu:
+        case kumagai: {
+            const std::string n = number(Hitohira::chance_size(after.open));  // fewer if the pouch holds fewer
+            return say(start + " and draws " + n + ".", start_ja + n + "枚引きます。");
+        }
         case shin: return say(start + " and draws one in secret.", start_ja + "こっそり1枚引きます。");
-        case kumagai: return say(start + " and draws two.", start_ja + "2枚引きます。");
         case sakuya:
             return say(start + ": gives " + a_piece(action.p()).en + " to " + called(action.t()) + " for " +
                            a_piece(action.q()).en + ".",
