@@ -40,20 +40,6 @@ std::string pile_text(const Page& page, const HitohiraPile& pile) {
     return text.empty() ? "-" : text;
 }
 
-std::string indented(const std::string& text, int indent) {
-    std::string lines;
-    for (const std::string& line : wrap(text, page_width - indent)) {
-        lines += std::string(static_cast<std::size_t>(indent), ' ') + line + "\n";
-    }
-    return lines;
-}
-
-std::string rule() {
-    std::string line;
-    for (int i = 0; i < page_width; ++i) line += "─";
-    return line + "\n";
-}
-
 // ---- What everybody sees
 
 std::string heading(const Page& page, const HitohiraView& view) {

@@ -95,6 +95,95 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
+export interface BlossomKind {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry';
+  name: Words;
+  cards: number;
+  value: number;
+  why: Words;
+  unseen: number;
+  deck_most: number;
+  rule: Words;
+}
+
+export interface BlossomDraw {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry' | null;
+  count: number;
+  action: string | null;
+  bar: 'hand_full' | 'second_from_garden' | 'kind_just_arranged' | 'none_there' | null;
+  why: Words | null;
+}
+
+export interface BlossomSeat {
+  hand_size: number;
+  known_in_hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  known_held: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  up: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  down_size: number;
+  down: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  set_aside: number;
+  cards_left: number;
+  score: number;
+  goal_reached: boolean;
+}
+
+export interface BlossomAction {
+  text: string;
+  label: Words;
+  verb:
+    | 'mulligan'
+    | 'feed_down'
+    | 'feed_up'
+    | 'flip'
+    | 'arrange'
+    | 'cherry_score'
+    | 'cherry_draw'
+    | 'cherry_take'
+    | 'draw_deck'
+    | 'draw_garden';
+  cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  draws: number;
+  points: number;
+  score_after: number;
+  why: Words | null;
+  sum: Words | null;
+}
+
+export interface BlossomBlocked {
+  deed: 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'draw';
+  why: Words;
+}
+
+export interface BlossomView {
+  game: 'blossom';
+  you: number | null;
+  phase: 'remove' | 'deal' | 'mulligan' | 'redeal' | 'garden' | 'play' | 'over';
+  deciding: number[];
+  active: number;
+  turn: number;
+  action: number;
+  actions_in_turn: number;
+  to_draw: number;
+  last_round: boolean;
+  goal: number;
+  step: number;
+  hand_limit: number;
+  yard_limit: number;
+  face_up: number;
+  face_down: number;
+  in_garden: number;
+  removed: number;
+  kinds: BlossomKind[];
+  garden: BlossomDraw[];
+  deck: BlossomDraw;
+  hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  seats: BlossomSeat[];
+  actions: BlossomAction[];
+  blocked: BlossomBlocked[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
 export interface HitohiraCount {
   piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
   count: number;
@@ -260,7 +349,377 @@ export interface HitohiraView {
   tie_broken: boolean;
 }
 
-export type View = OhanamiView | HitohiraView;
+export interface RummyHandCard {
+  text: string;
+  month: number;
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  points: number;
+  taken: boolean;
+  sets: number[];
+  why_stays: Words | null;
+}
+
+export interface RummyCard {
+  text: string;
+  month: number;
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  points: number;
+}
+
+export interface RummySeat {
+  hand_size: number;
+  known: RummyCard[];
+  has_laid: boolean;
+  sets: number[];
+  score: number;
+}
+
+export interface RummySet {
+  number: number;
+  owner: number;
+  suit: 'month' | 'scrolls' | 'animals' | 'brights';
+  month: number | null;
+  name: Words;
+  cards: RummyCard[];
+  complete: boolean;
+}
+
+export interface RummyAction {
+  text: string;
+  kind: 'draw_stock' | 'draw_discard' | 'turn_over' | 'set' | 'lay' | 'discard' | 'rummy';
+  cards: string[];
+  set: number | null;
+  left: number;
+  goes_out: boolean;
+  rummy: boolean;
+}
+
+export interface RummyRefusal {
+  text: string;
+  why: Words;
+}
+
+export interface RummyReasons {
+  draw: Words | null;
+  set: Words | null;
+  lay: Words | null;
+  discard: Words | null;
+  rummy: Words | null;
+}
+
+export interface RummyGroup {
+  suit: 'month' | 'scrolls' | 'animals' | 'brights';
+  month: number | null;
+  name: Words;
+  cards: RummyCard[];
+  points: number;
+}
+
+export interface RummySuggestion {
+  group: RummyGroup;
+  text: string;
+  why_not: Words | null;
+  left: number;
+}
+
+export interface RummyArrangement {
+  sets: RummyGroup[];
+  rest: RummyCard[];
+  left: number;
+}
+
+export interface RummyGoing {
+  text: string;
+  discard: RummyCard | null;
+  sets: RummyGroup[];
+}
+
+export interface RummyPickup {
+  card: RummyCard;
+  makes: RummyGroup[];
+  sets: number[];
+}
+
+export interface RummyRound {
+  round: number;
+  winner: number | null;
+  points: number;
+  rummy: boolean;
+  totals: number[];
+}
+
+export interface RummyShown {
+  seat: number;
+  cards: RummyCard[];
+  points: number;
+}
+
+export interface RummyRoundEnd {
+  result: RummyRound;
+  hands: RummyShown[];
+  sets: RummyGroup[];
+}
+
+export interface RummyMonth {
+  name: Words;
+  plant: Words;
+}
+
+export interface RummyType {
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  name: Words;
+  points: number;
+}
+
+export interface RummyView {
+  game: 'rummy';
+  you: number | null;
+  phase: 'first' | 'deal' | 'turn' | 'draw' | 'card' | 'play' | 'over';
+  length: 'short' | 'long' | 'quick';
+  target: number | null;
+  rounds: number | null;
+  round: number;
+  dealer: number;
+  starter: number;
+  active: number;
+  deciding: number[];
+  hand: RummyHandCard[];
+  hand_points: number;
+  seats: RummySeat[];
+  table: RummySet[];
+  discards: RummyCard[];
+  stock: number;
+  stock_order: RummyCard[] | null;
+  turnovers: number;
+  max_turnovers: number;
+  taken: RummyCard | null;
+  actions: RummyAction[];
+  refused: RummyRefusal[];
+  reasons: RummyReasons;
+  set_rule: Words;
+  lay_rule: Words;
+  suggestions: RummySuggestion[];
+  arrangement: RummyArrangement | null;
+  rummies: RummyGoing[];
+  pickup: RummyPickup | null;
+  results: RummyRound[];
+  last_round: RummyRoundEnd | null;
+  months: RummyMonth[];
+  types: RummyType[];
+  winners: number[];
+}
+
+export interface BonsaiAim {
+  points: number;
+  goals: number;
+  points_now: number;
+  goals_now: number;
+  points_reached: boolean;
+  goals_reached: boolean;
+  title: Words;
+  rule: Words;
+  says: Words;
+  won: boolean | null;
+}
+
+export interface BonsaiCard {
+  card:
+    | 'tool'
+    | 'grow-wood'
+    | 'grow-leaf'
+    | 'grow-flower'
+    | 'grow-fruit'
+    | 'master-wild'
+    | 'master-wood-wood'
+    | 'master-leaf-leaf'
+    | 'master-leaf-flower'
+    | 'master-leaf-fruit'
+    | 'master-wood-leaf'
+    | 'master-wood-leaf-flower'
+    | 'master-wood-leaf-fruit'
+    | 'master-leaf-flower-flower'
+    | 'help-wood'
+    | 'help-leaf'
+    | 'help-flower'
+    | 'help-fruit'
+    | 'scroll-wood'
+    | 'scroll-leaf'
+    | 'scroll-flower'
+    | 'scroll-fruit'
+    | 'scroll-growth'
+    | 'scroll-helper'
+    | 'scroll-master';
+  family: 'tool' | 'growth' | 'master' | 'helper' | 'scroll';
+  title: Words;
+  effect: Words;
+}
+
+export interface BonsaiPosition {
+  position: number;
+  card: BonsaiCard | null;
+  gives: Words;
+  choices: ('wood' | 'leaf' | 'flower' | 'fruit')[][];
+}
+
+export interface BonsaiCardCount {
+  card: BonsaiCard;
+  count: number;
+}
+
+export interface BonsaiGoal {
+  goal: string;
+  colour: 'brown' | 'green' | 'orange' | 'pink' | 'blue';
+  level: 'low' | 'mid' | 'hard';
+  points: number;
+  title: Words;
+  asks: Words;
+  claimed_by: number | null;
+  renounced_by: number[];
+}
+
+export interface BonsaiCell {
+  q: number;
+  r: number;
+}
+
+export interface BonsaiTile {
+  q: number;
+  r: number;
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  points: number;
+  falls: boolean;
+}
+
+export interface BonsaiProgress {
+  goal: string;
+  have: number;
+  need: number;
+  met: boolean;
+  open: boolean;
+  missing: Words;
+}
+
+export interface BonsaiTree {
+  tiles: BonsaiTile[];
+  active: boolean;
+  progress: BonsaiProgress[];
+  claimed: string[];
+}
+
+export interface BonsaiTileCount {
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  count: number;
+}
+
+export interface BonsaiAllowance {
+  wood: number;
+  leaf: number;
+  flower: number;
+  fruit: number;
+  any: number;
+  total: number;
+}
+
+export interface BonsaiScrollScore {
+  card: BonsaiCard;
+  counted: number;
+  each: number;
+  points: number;
+}
+
+export interface BonsaiGoalScore {
+  goal: string;
+  title: Words;
+  points: number;
+}
+
+export interface BonsaiSheet {
+  leaf_count: number;
+  flower_count: number;
+  fruit_count: number;
+  leaves: number;
+  flowers: number;
+  fruits: number;
+  scrolls: BonsaiScrollScore[];
+  goals: BonsaiGoalScore[];
+  scroll_points: number;
+  goal_points: number;
+  total: number;
+}
+
+export interface BonsaiSeat {
+  trees: BonsaiTree[];
+  supply: BonsaiTileCount[];
+  tiles: number;
+  capacity: number;
+  allowance: BonsaiAllowance;
+  cards: BonsaiCardCount[];
+  last_turn_to_come: boolean;
+  sheet: BonsaiSheet;
+  score: number;
+}
+
+export interface BonsaiPlacing {
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  name: Words;
+  count: number;
+  allowed: number;
+  cells: number;
+  why_not: Words | null;
+  needs: Words;
+}
+
+export interface BonsaiAction {
+  text: string;
+  kind: 'remove' | 'meditate' | 'take' | 'cultivate' | 'place' | 'done' | 'claim' | 'renounce' | 'discard';
+  position: number | null;
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit' | null;
+  cell: BonsaiCell | null;
+  cells: BonsaiCell[];
+  goal: string | null;
+  colour: 'brown' | 'green' | 'orange' | 'pink' | 'blue' | null;
+  points: number;
+  meets: string[];
+  gets: BonsaiTileCount[];
+  too_many: number;
+  goes_out: BonsaiCard | null;
+  meaning: Words;
+}
+
+export interface BonsaiView {
+  game: 'bonsai';
+  you: number | null;
+  phase: 'goals' | 'row' | 'choose' | 'take' | 'help' | 'cultivate' | 'refill' | 'claim' | 'discard' | 'over';
+  solo: boolean;
+  scenario: 'none' | 'spring' | 'summer' | 'emperor';
+  aim: BonsaiAim | null;
+  active: number | null;
+  deciding: number[];
+  row: BonsaiPosition[];
+  deck: number;
+  upper_deck: number;
+  unseen: BonsaiCardCount[];
+  out: BonsaiCardCount[];
+  last_round: boolean;
+  turns_left: number;
+  goals: BonsaiGoal[];
+  pot: BonsaiCell[];
+  seats: BonsaiSeat[];
+  cultivating: boolean;
+  placed: number;
+  allowance: BonsaiAllowance | null;
+  placing: BonsaiPlacing[];
+  if_cultivating: BonsaiAction[];
+  why_not_cultivate: Words | null;
+  why_not_done: Words | null;
+  no_room_for_wood: boolean;
+  to_discard: number;
+  actions: BonsaiAction[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export type View = OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -300,7 +759,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView | HitohiraView;
+  view: OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
   can_undo: boolean;
 }
 
