@@ -142,7 +142,7 @@ scene('a draw that fails: up to two pieces of different colours are kept, no bla
   const { phase, choices } = await open(visitor, position(3, events));
   assert.equal(phase, 'keep');
   assert.deepEqual(choices, ['turn:red', 'turn:light_blue', 'turn:light_blue', 'turn:white']);
-  await page.locator('[data-tray]').getByText('The draw fails: three of a colour, counting black.').waitFor();
+  await page.locator('[data-failure]').getByText('The draw fails: three of a colour, counting black.').waitFor();
   assert.equal(await confirm(page).innerText(), 'Keep nothing');
 
   await choice(page, 'turn:light_blue').first().click();
