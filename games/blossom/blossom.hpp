@@ -227,6 +227,46 @@ private:
     static constexpr void end_action(Public&);
 };
 
+// ---- Moving cards
+
+// Before the first refill there is nothing to remember but what was taken from the garden.
+template <class Visit>
+constexpr void Blossom::each_memory(State& s, Visit visit) {
+    if (!s.open.refilled) return;
+    visit(s.open.memory);
+    for (std::size_t i = 0; i < s.open.players; ++i) visit(s.memory[i]);
+}
+
+template <Blossom::Pile From, Blossom::Pile To>
+constexpr void Blossom::move(State& s, std::size_t who, Flowers cards) {
+    Public& open = s.open;
+    const int count = cards.size();
+    const auto change = [&](Flowers& pile, Pile name) {
+        if (From == name) pile -= cards;
+        if (To == name) pile += cards;
+        return count * (static_cast<int>(To == name) - static_cast<int>(From == name));
+    };
+    open.hand_size[who] = static_cast<std::uint8_t>(open.hand_size[who] + change(s.hands[who], Pile::hand));
+    open.down_size[who] = static_cast<std::uint8_t>(open.down_size[who] + change(s.down[who], Pile::down));
+    change(open.up[who], Pile::up);
+    change(open.garden, Pile::garden);
+
+    // What everyone sees of it.
+    if constexpr (To == Pile::down) open.known[who].hide(count);
+    if constexpr (To == Pile::up) {
+        if constexpr (From == Pile::hand) open.known[who].show_from_hand(cards);
+        if constexpr (From == Pile::down) open.known[who].show_from_yard(cards);
+        each_memory(s, [&](Memory& memory) { memory.show(who, cards); });
+    }
+    if constexpr (To == Pile::hand) {
+        open.known[who].take(cards);
+        each_memory(s, [&](Memory& memory) { memory.take(who, cards); });
+    }
+    if constexpr (To == Pile::garden) {
+        if (open.deck_size == 0) refill(s);
+    }
+}
+
 // ---- Flow
 
 constexpr Blossom::State Blossom::initial(int players, const OptionValues& options) {
@@ -370,37 +410,7 @@ constexpr void Blossom::deal_again(Public& open) {
     open.phase = Phase::garden;
 }
 
-// ---- Actions
-
-template <Blossom::Pile From, Blossom::Pile To>
-constexpr void Blossom::move(State& s, std::size_t who, Flowers cards) {
-    Public& open = s.open;
-    const int count = cards.size();
-    const auto change = [&](Flowers& pile, Pile name) {
-        if (From == name) pile -= cards;
-        if (To == name) pile += cards;
-        return count * (static_cast<int>(To == name) - static_cast<int>(From == name));
-    };
-    open.hand_size[who] = static_cast<std::uint8_t>(open.hand_size[who] + change(s.hands[who], Pile::hand));
-    open.down_size[who] = static_cast<std::uint8_t>(open.down_size[who] + change(s.down[who], Pile::down));
-    change(open.up[who], Pile::up);
-    change(open.garden, Pile::garden);
-
-    // What everyone sees of it.
-    if constexpr (To == Pile::down) open.known[who].hide(count);
-    if constexpr (To == Pile::up) {
-        if constexpr (From == Pile::hand) open.known[who].show_from_hand(cards);
-        if constexpr (From == Pile::down) open.known[who].show_from_yard(cards);
-        each_memory(s, [&](Memory& memory) { memory.show(who, cards); });
-    }
-    if constexpr (To == Pile::hand) {
-        open.known[who].take(cards);
-        each_memory(s, [&](Memory& memory) { memory.take(who, cards); });
-    }
-    if constexpr (To == Pile::garden) {
-        if (open.deck_size == 0) refill(s);
-    }
-}
+// ---- Drawing, and the cherry
 
 constexpr void Blossom::move_cherry(State& s, std::size_t who) {
     s.open.arranged = Flowers::of(Kind::cherry);
@@ -456,14 +466,6 @@ constexpr void Blossom::refill(State& s) {
     open.deck_size = static_cast<std::uint8_t>(s.deck.size());
 }
 
-// Before the first refill there is nothing to remember but what was taken from the garden.
-template <class Visit>
-constexpr void Blossom::each_memory(State& s, Visit visit) {
-    if (!s.open.refilled) return;
-    visit(s.open.memory);
-    for (std::size_t i = 0; i < s.open.players; ++i) visit(s.memory[i]);
-}
-
 // ---- Legal actions
 
 constexpr void Blossom::legal_actions(const State& s, Seat who, Actions<Blossom>& list) {
@@ -494,6 +496,13 @@ constexpr void Blossom::legal_actions(const State& s, Seat who, Actions<Blossom>
 // What follows is written without branches, as far as it goes: what a seat holds is as good as random in simulations,
 // and would be guessed wrong. More is written than counted.
 
+template <std::size_t Size>
+constexpr void Blossom::list_from_table(Verb verb, std::size_t first, std::size_t count, Actions<Blossom>& list) {
+    std::array<Action, Size> some{};
+    for (std::size_t i = 0; i < Size; ++i) some[i] = Action(verb, blossom::parts[first + i]);
+    list.push_first(count, some);
+}
+
 // Every choice of up to `most` of the cards. The parts of all piles stand in a table, smaller ones first.
 constexpr void Blossom::list_parts(Verb verb, Flowers cards, int most, Actions<Blossom>& list) {
     constexpr std::size_t few = 8;
@@ -514,13 +523,6 @@ constexpr void Blossom::list_kinds(Verb verb, Flowers cards, bool any, Actions<B
 constexpr void Blossom::list_bunches(Flowers cards, Actions<Blossom>& list) {
     list_from_table<yard_limit>(Verb::arrange, blossom::parts.row(cards).bunches(),
                                 static_cast<std::size_t>(cards.size()), list);
-}
-
-template <std::size_t Size>
-constexpr void Blossom::list_from_table(Verb verb, std::size_t first, std::size_t count, Actions<Blossom>& list) {
-    std::array<Action, Size> some{};
-    for (std::size_t i = 0; i < Size; ++i) some[i] = Action(verb, blossom::parts[first + i]);
-    list.push_first(count, some);
 }
 
 // R2: for 6 points; or for none, with cards. R4: two cherries one after the other are two actions.
