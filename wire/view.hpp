@@ -3,7 +3,10 @@
 
 #include "games/all_games.hpp"
 #include "wire/blossom.hpp"
+#include "wire/bonsai.hpp"
+#include "wire/hitohira.hpp"
 #include "wire/ohanami.hpp"
+#include "wire/rummy.hpp"
 
 namespace engawa {
 
