@@ -6,6 +6,8 @@
     extern "C" const char name[];                                                                             \
     extern "C" const char name##_end[]
 
+ENGAWA_EMBED(engawa_rules_blossom_en, "/games/blossom/rules.md");
+ENGAWA_EMBED(engawa_rules_blossom_ja, "/games/blossom/rules.ja.md");
 ENGAWA_EMBED(engawa_rules_ohanami_en, "/games/ohanami/rules.md");
 ENGAWA_EMBED(engawa_rules_ohanami_ja, "/games/ohanami/rules.ja.md");
 
@@ -20,6 +22,8 @@ struct Text {
 };
 
 constexpr Text texts[] = {
+    {"blossom", Language::en, engawa_rules_blossom_en, engawa_rules_blossom_en_end},
+    {"blossom", Language::ja, engawa_rules_blossom_ja, engawa_rules_blossom_ja_end},
     {"ohanami", Language::en, engawa_rules_ohanami_en, engawa_rules_ohanami_en_end},
     {"ohanami", Language::ja, engawa_rules_ohanami_ja, engawa_rules_ohanami_ja_end},
 };

@@ -45,4 +45,11 @@ std::string expand(const OhanamiView&, const std::string& typed);
 // Why an action is not possible, as far as the view tells; empty if it does not.
 std::string objection(const Page&, const OhanamiView&, const std::string& action);
 
+std::string table_text(const Page&, const BlossomView&);
+std::string score_text(const Page&, const BlossomView&);
+std::string typing_help(const Page&, const BlossomView&);
+Offer make_offer(const Page&, const BlossomView&);
+std::string expand(const BlossomView&, const std::string& typed);
+std::string objection(const Page&, const BlossomView&, const std::string& action);
+
 }  // namespace engawa

@@ -192,6 +192,20 @@ std::vector<std::string> wrap(std::string_view text, int width) {
     return lines;
 }
 
+std::string indented(std::string_view text, int indent) {
+    std::string lines;
+    for (const std::string& line : wrap(text, page_width - indent)) {
+        lines += std::string(static_cast<std::size_t>(indent), ' ') + line + "\n";
+    }
+    return lines;
+}
+
+std::string rule() {
+    std::string line;
+    for (int i = 0; i < page_width; ++i) line += "─";
+    return line + "\n";
+}
+
 std::vector<std::string> split(std::string_view text, char separator) {
     std::vector<std::string> parts;
     while (true) {

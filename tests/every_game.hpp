@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all_games.hpp"
+#include "tests/blossom.hpp"
 #include "tests/ohanami.hpp"
 
 namespace engawa {

@@ -61,6 +61,7 @@ public:
 
     // The n-th card in canonical order, n from 0.
     constexpr Kind nth(int n) const {
+        assert(n < size());
         // The numbers of the kinds one byte each, then summed up from the lowest: the card is of the kind whose sum is
         // the first above n.
         std::uint64_t sums = 0;
