@@ -25,6 +25,7 @@ const words = {
     en: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'} in hand`,
     ja: (n: number) => `手札${n}枚`,
   },
+  hand_count: { en: (n: number) => `Hand: ${n}`, ja: (n: number) => `手札${n}枚` },
   face_down_count: { en: (n: number) => `${n} face down`, ja: (n: number) => `伏せ札${n}枚` },
   set_aside: { en: (n: number) => `${n} set aside`, ja: (n: number) => `${n}枚取り替え` },
   known_in_hand: { en: 'Taken from the garden, still in hand', ja: '庭から取って、まだ手札にある札' },
