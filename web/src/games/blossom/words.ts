@@ -75,6 +75,7 @@ const words = {
   hint_arrange: { en: 'Choose which flowers to arrange.', ja: '生ける花を選んでください。' },
   hint_draw: { en: 'Choose the deck or a card of the garden.', ja: '山札か、庭の札を選んでください。' },
   hint_take: { en: 'Choose cards of the garden, or none.', ja: '庭の札を選ぶか、そのままでも。' },
+  full_stop: { en: '.', ja: '。' },
   choices: { en: 'Choices', ja: '選択肢' },
   points: { en: (n: number) => `${n} points`, ja: (n: number) => `${n}点` },
   plus: { en: (n: number) => `+${n}`, ja: (n: number) => `+${n}` },
