@@ -15,4 +15,10 @@ Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation&, Budget, std:
 template <>
 Blossom::Action greedy_action<Blossom>(const Blossom::Observation&, Budget, std::uint64_t seed);
 
+template <>
+Hitohira::Action greedy_action<Hitohira>(const Hitohira::Observation&, Budget, std::uint64_t seed);
+
+template <>
+Rummy::Action greedy_action<Rummy>(const Rummy::Observation&, Budget, std::uint64_t seed);
+
 }  // namespace engawa

@@ -39,11 +39,24 @@ std::string score_text(const Page&, const OhanamiView&);  // the score sheet, as
 std::string typing_help(const Page&, const OhanamiView&);
 Offer make_offer(const Page&, const OhanamiView&);
 
+std::string table_text(const Page&, const HitohiraView&);
+std::string score_text(const Page&, const HitohiraView&);
+std::string typing_help(const Page&, const HitohiraView&);
+Offer make_offer(const Page&, const HitohiraView&);
+std::string expand(const HitohiraView&, const std::string& typed);
+std::string objection(const Page&, const HitohiraView&, const std::string& action);
+std::string table_text(const Page&, const RummyView&);
+std::string score_text(const Page&, const RummyView&);
+std::string typing_help(const Page&, const RummyView&);
+Offer make_offer(const Page&, const RummyView&);
+
 // The canonical text of what was typed in a short form; other text comes back as it is.
 std::string expand(const OhanamiView&, const std::string& typed);
+std::string expand(const RummyView&, const std::string& typed);
 
 // Why an action is not possible, as far as the view tells; empty if it does not.
 std::string objection(const Page&, const OhanamiView&, const std::string& action);
+std::string objection(const Page&, const RummyView&, const std::string& action);
 
 std::string table_text(const Page&, const BlossomView&);
 std::string score_text(const Page&, const BlossomView&);

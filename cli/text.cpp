@@ -116,6 +116,9 @@ std::string_view code_of(Ink ink) {
         case Ink::strong: return "1";
         case Ink::faint: return "2";
         case Ink::title: return "1;35";
+        case Ink::red: return "91";
+        case Ink::yellow: return "93";
+        case Ink::cyan: return "96";
         case Ink::blue: return "94";
         case Ink::green: return "32";
         case Ink::grey: return "90";

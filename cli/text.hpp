@@ -38,7 +38,7 @@ std::vector<std::string> split(std::string_view text, char separator);
 // The words between spaces and commas.
 std::vector<std::string> words_of(std::string_view text);
 
-enum class Ink { strong, faint, title, blue, green, grey, pink, good };
+enum class Ink { strong, faint, title, red, yellow, green, cyan, blue, grey, pink, good };
 
 // Colours text, or leaves it alone where colours are not wanted.
 class Painter {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "games/blossom/blossom.hpp"
+#include "games/hitohira/hitohira.hpp"
 #include "games/ohanami/ohanami.hpp"
+#include "games/rummy/rummy.hpp"
 
 namespace engawa {
 
@@ -23,7 +25,7 @@ struct GameList {
 #ifdef ENGAWA_ONLY_GAME  // the page loads one game at a time
 using AllGames = GameList<ENGAWA_ONLY_GAME>;
 #else
-using AllGames = GameList<Ohanami, Blossom>;
+using AllGames = GameList<Ohanami, Blossom, Hitohira, Rummy>;
 #endif
 
 }  // namespace engawa

@@ -3,7 +3,9 @@
 
 #include "games/all_games.hpp"
 #include "wire/blossom.hpp"
+#include "wire/hitohira.hpp"
 #include "wire/ohanami.hpp"
+#include "wire/rummy.hpp"
 
 namespace engawa {
 

@@ -95,96 +95,172 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
-export interface BlossomKind {
-  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry';
-  name: Words;
-  cards: number;
-  value: number;
-  why: Words;
-  unseen: number;
-  deck_most: number;
-  rule: Words;
-}
-
-export interface BlossomDraw {
-  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry' | null;
+export interface HitohiraCount {
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
   count: number;
-  action: string | null;
-  bar: 'hand_full' | 'second_from_garden' | 'kind_just_arranged' | 'none_there' | null;
-  why: Words | null;
 }
 
-export interface BlossomSeat {
-  hand_size: number;
-  known_in_hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
-  known_held: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
-  up: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
-  down_size: number;
-  down: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
-  set_aside: number;
-  cards_left: number;
-  score: number;
-  goal_reached: boolean;
+export interface HitohiraPile {
+  total: number;
+  counts: HitohiraCount[];
 }
 
-export interface BlossomAction {
-  text: string;
-  label: Words;
-  verb:
-    | 'mulligan'
-    | 'feed_down'
-    | 'feed_up'
-    | 'flip'
-    | 'arrange'
-    | 'cherry_score'
-    | 'cherry_draw'
-    | 'cherry_take'
-    | 'draw_deck'
-    | 'draw_garden';
-  cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+export interface HitohiraPouch {
+  count: number;
+  sure: HitohiraPile;
+  maybe: HitohiraPile;
+  hidden: number;
+  removed: HitohiraPile | null;
+}
+
+export interface HitohiraOdds {
+  count: number;
+  failing: number;
+}
+
+export interface HitohiraTurnPieces {
+  pieces: HitohiraPile;
+  drawn: HitohiraPile;
   draws: number;
+  draws_left: number;
+  room: number;
+  limit: Words;
+  most: number;
+  different: number;
+  blacks: number;
+  most_limit: number;
+  different_limit: number;
+  failed: boolean;
+  failure: Words;
+  dangerous: ('red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black')[];
+  odds: HitohiraOdds[];
+}
+
+export interface HitohiraAbility {
+  ability: 'somei' | 'komatsu' | 'sakuya' | 'shin' | 'kumagai' | 'kokonoe';
+  trigger: 'four_colours' | 'two_pairs' | 'six_pieces';
+  name: Words;
+  condition: Words;
+  effect: Words;
+  missing: number;
+  met: boolean;
+  usable: boolean;
+  used: boolean;
+  reason: Words;
+}
+
+export interface HitohiraLine {
+  colour: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
+  count: number;
+  blacks: number;
   points: number;
-  score_after: number;
-  why: Words | null;
-  sum: Words | null;
+  one_more: number;
 }
 
-export interface BlossomBlocked {
-  deed: 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'draw';
-  why: Words;
+export interface HitohiraField {
+  lines: HitohiraLine[];
+  blacks: number;
+  blacks_left_out: number;
+  one_more_black: number;
+  size: number;
+  points: number;
 }
 
-export interface BlossomView {
-  game: 'blossom';
+export interface HitohiraGroup {
+  group: 'red_yellow' | 'light_blue_blue';
+  real: number;
+  free: number;
+  count: number;
+  place: number | null;
+  shared_by: number;
+  points: number;
+}
+
+export interface HitohiraSeat {
+  field: HitohiraField;
+  screen_size: number;
+  screen: HitohiraPile | null;
+  secret: HitohiraPile | null;
+  groups: HitohiraGroup[];
+  free: number | null;
+  choosing: boolean;
+  committed: boolean;
+  screen_points: number;
+  score: number;
+}
+
+export interface HitohiraChange {
+  seat: number;
+  points: number;
+}
+
+export interface HitohiraAction {
+  text: string;
+  kind:
+    | 'draw'
+    | 'stop'
+    | 'keep'
+    | 'skip'
+    | 'somei'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'sakuya'
+    | 'kumagai'
+    | 'put'
+    | 'kokonoe'
+    | 'hide'
+    | 'assign';
+  count: number | null;
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  second_piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  place: 'field' | 'turn' | 'screen' | 'seat' | null;
+  seat: number | null;
+  second_seat: number | null;
+  failing: number | null;
+  field_points: number | null;
+  change: number | null;
+  others: HitohiraChange[];
+  screen_size: number | null;
+  red_yellow: number | null;
+  light_blue_blue: number | null;
+}
+
+export interface HitohiraView {
+  game: 'hitohira';
   you: number | null;
-  phase: 'remove' | 'deal' | 'mulligan' | 'redeal' | 'garden' | 'play' | 'over';
-  deciding: number[];
+  phase:
+    | 'remove'
+    | 'draw'
+    | 'pieces'
+    | 'keep'
+    | 'ability'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'kumagai'
+    | 'put'
+    | 'hide'
+    | 'assign'
+    | 'over';
   active: number;
-  turn: number;
-  action: number;
-  actions_in_turn: number;
-  to_draw: number;
-  last_round: boolean;
-  goal: number;
-  step: number;
-  hand_limit: number;
-  yard_limit: number;
-  face_up: number;
-  face_down: number;
-  in_garden: number;
-  removed: number;
-  kinds: BlossomKind[];
-  garden: BlossomDraw[];
-  deck: BlossomDraw;
-  hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
-  seats: BlossomSeat[];
-  actions: BlossomAction[];
-  blocked: BlossomBlocked[];
+  turn_number: number;
+  max_turns: number;
+  max_draws: number;
+  max_pieces: number;
+  deciding: number[];
+  pouch: HitohiraPouch;
+  turn: HitohiraTurnPieces;
+  abilities: HitohiraAbility[];
+  seats: HitohiraSeat[];
+  line_points: number[];
+  place_points: number[][];
+  actions: HitohiraAction[];
   winners: number[];
   tie_broken: boolean;
 }
 
-export type View = OhanamiView | BlossomView;
+export type View = OhanamiView | HitohiraView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -224,7 +300,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView | BlossomView;
+  view: OhanamiView | HitohiraView;
   can_undo: boolean;
 }
 
