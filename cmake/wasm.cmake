@@ -4,13 +4,14 @@
 target_compile_options(engawa_games PRIVATE -Oz)
 
 # Of a function that several objects hold, the linker takes the first: the fast ones come first.
-foreach(folder wasm bots match wire)
+engawa_sources(fast_sources bots)
+list(APPEND fast_sources ${CMAKE_SOURCE_DIR}/wasm/playouts.cpp)
+foreach(folder wasm match wire)
     engawa_sources(sources ${folder})
-    list(APPEND module_sources ${sources})
-    if(folder MATCHES "match|wire")
-        set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz)
-    endif()
+    list(APPEND small_sources ${sources})
 endforeach()
+list(REMOVE_ITEM small_sources ${fast_sources})
+set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 
 add_custom_target(modules)
 file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/games games/*/*.hpp)
@@ -23,7 +24,7 @@ foreach(header ${headers})
     string(TOUPPER ${initial} initial)
     string(SUBSTRING ${game} 1 -1 rest)
 
-    add_executable(${game} ${module_sources})
+    add_executable(${game} ${fast_sources} ${small_sources})
     set_target_properties(${game} PROPERTIES SUFFIX ".wasm")
     target_compile_definitions(${game} PRIVATE ENGAWA_ONLY_GAME=${initial}${rest})
     target_link_libraries(${game} PRIVATE engawa_games)
