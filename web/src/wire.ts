@@ -95,6 +95,95 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
+export interface BlossomKind {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry';
+  name: Words;
+  cards: number;
+  value: number;
+  why: Words;
+  unseen: number;
+  deck_most: number;
+  rule: Words;
+}
+
+export interface BlossomDraw {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry' | null;
+  count: number;
+  action: string | null;
+  bar: 'hand_full' | 'second_from_garden' | 'kind_just_arranged' | 'none_there' | null;
+  why: Words | null;
+}
+
+export interface BlossomSeat {
+  hand_size: number;
+  known_in_hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  known_held: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  up: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  down_size: number;
+  down: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  set_aside: number;
+  cards_left: number;
+  score: number;
+  goal_reached: boolean;
+}
+
+export interface BlossomAction {
+  text: string;
+  label: Words;
+  verb:
+    | 'mulligan'
+    | 'feed_down'
+    | 'feed_up'
+    | 'flip'
+    | 'arrange'
+    | 'cherry_score'
+    | 'cherry_draw'
+    | 'cherry_take'
+    | 'draw_deck'
+    | 'draw_garden';
+  cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  draws: number;
+  points: number;
+  score_after: number;
+  why: Words | null;
+  sum: Words | null;
+}
+
+export interface BlossomBlocked {
+  deed: 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'draw';
+  why: Words;
+}
+
+export interface BlossomView {
+  game: 'blossom';
+  you: number | null;
+  phase: 'remove' | 'deal' | 'mulligan' | 'redeal' | 'garden' | 'play' | 'over';
+  deciding: number[];
+  active: number;
+  turn: number;
+  action: number;
+  actions_in_turn: number;
+  to_draw: number;
+  last_round: boolean;
+  goal: number;
+  step: number;
+  hand_limit: number;
+  yard_limit: number;
+  face_up: number;
+  face_down: number;
+  in_garden: number;
+  removed: number;
+  kinds: BlossomKind[];
+  garden: BlossomDraw[];
+  deck: BlossomDraw;
+  hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  seats: BlossomSeat[];
+  actions: BlossomAction[];
+  blocked: BlossomBlocked[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
 export interface HitohiraCount {
   piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
   count: number;
@@ -260,7 +349,167 @@ export interface HitohiraView {
   tie_broken: boolean;
 }
 
-export type View = OhanamiView | HitohiraView;
+export interface RummyHandCard {
+  text: string;
+  month: number;
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  points: number;
+  taken: boolean;
+  sets: number[];
+  why_stays: Words | null;
+}
+
+export interface RummyCard {
+  text: string;
+  month: number;
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  points: number;
+}
+
+export interface RummySeat {
+  hand_size: number;
+  known: RummyCard[];
+  has_laid: boolean;
+  sets: number[];
+  score: number;
+}
+
+export interface RummySet {
+  number: number;
+  owner: number;
+  suit: 'month' | 'scrolls' | 'animals' | 'brights';
+  month: number | null;
+  name: Words;
+  cards: RummyCard[];
+  complete: boolean;
+}
+
+export interface RummyAction {
+  text: string;
+  kind: 'draw_stock' | 'draw_discard' | 'turn_over' | 'set' | 'lay' | 'discard' | 'rummy';
+  cards: string[];
+  set: number | null;
+  left: number;
+  goes_out: boolean;
+  rummy: boolean;
+}
+
+export interface RummyRefusal {
+  text: string;
+  why: Words;
+}
+
+export interface RummyReasons {
+  draw: Words | null;
+  set: Words | null;
+  lay: Words | null;
+  discard: Words | null;
+  rummy: Words | null;
+}
+
+export interface RummyGroup {
+  suit: 'month' | 'scrolls' | 'animals' | 'brights';
+  month: number | null;
+  name: Words;
+  cards: RummyCard[];
+  points: number;
+}
+
+export interface RummySuggestion {
+  group: RummyGroup;
+  text: string;
+  why_not: Words | null;
+  left: number;
+}
+
+export interface RummyArrangement {
+  sets: RummyGroup[];
+  rest: RummyCard[];
+  left: number;
+}
+
+export interface RummyGoing {
+  text: string;
+  discard: RummyCard | null;
+  sets: RummyGroup[];
+}
+
+export interface RummyPickup {
+  card: RummyCard;
+  makes: RummyGroup[];
+  sets: number[];
+}
+
+export interface RummyRound {
+  round: number;
+  winner: number | null;
+  points: number;
+  rummy: boolean;
+  totals: number[];
+}
+
+export interface RummyShown {
+  seat: number;
+  cards: RummyCard[];
+  points: number;
+}
+
+export interface RummyRoundEnd {
+  result: RummyRound;
+  hands: RummyShown[];
+  sets: RummyGroup[];
+}
+
+export interface RummyMonth {
+  name: Words;
+  plant: Words;
+}
+
+export interface RummyType {
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  name: Words;
+  points: number;
+}
+
+export interface RummyView {
+  game: 'rummy';
+  you: number | null;
+  phase: 'first' | 'deal' | 'turn' | 'draw' | 'card' | 'play' | 'over';
+  length: 'short' | 'long' | 'quick';
+  target: number | null;
+  rounds: number | null;
+  round: number;
+  dealer: number;
+  starter: number;
+  active: number;
+  deciding: number[];
+  hand: RummyHandCard[];
+  hand_points: number;
+  seats: RummySeat[];
+  table: RummySet[];
+  discards: RummyCard[];
+  stock: number;
+  stock_order: RummyCard[] | null;
+  turnovers: number;
+  max_turnovers: number;
+  taken: RummyCard | null;
+  actions: RummyAction[];
+  refused: RummyRefusal[];
+  reasons: RummyReasons;
+  set_rule: Words;
+  lay_rule: Words;
+  suggestions: RummySuggestion[];
+  arrangement: RummyArrangement | null;
+  rummies: RummyGoing[];
+  pickup: RummyPickup | null;
+  results: RummyRound[];
+  last_round: RummyRoundEnd | null;
+  months: RummyMonth[];
+  types: RummyType[];
+  winners: number[];
+}
+
+export type View = OhanamiView | BlossomView | HitohiraView | RummyView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -300,7 +549,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView | HitohiraView;
+  view: OhanamiView | BlossomView | HitohiraView | RummyView;
   can_undo: boolean;
 }
 
