@@ -269,13 +269,13 @@ constexpr void Blossom::move(State& s, std::size_t who, Flowers cards) {
 
 // ---- Flow
 
-constexpr Blossom::State Blossom::initial(int players, const OptionValues& options) {
+constexpr Blossom::State Blossom::initial(int players, const OptionValues& chosen) {
     State s;
     s.open.players = static_cast<std::uint8_t>(players);
     s.open.phase = players < max_players ? Phase::remove : Phase::deal;
-    s.open.with_mulligan = options[0] != 0;
-    s.open.rose_garden_only = options[1] != 0;
-    s.open.cherry_from_deck = options[2] != 0;
+    s.open.with_mulligan = chosen[0] != 0;
+    s.open.rose_garden_only = chosen[1] != 0;
+    s.open.cherry_from_deck = chosen[2] != 0;
     return s;
 }
 

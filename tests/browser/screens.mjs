@@ -1,6 +1,8 @@
 // A walk through every screen of the page. Each step yields the name of the screen that is now shown.
-import { game_before, next_decision, saved_game, stage_by_click } from './ohanami.mjs';
+import { next_decision as next_in_blossom } from './blossom.mjs';
+import { next_decision, stage_by_click } from './ohanami.mjs';
 import { make_record } from './program.mjs';
+import { game_before, saved_game } from './records.mjs';
 import { at_rest } from './visitors.mjs';
 
 async function* porch({ page, go_home }) {
@@ -82,6 +84,51 @@ async function* table({ page, visitor, record }) {
   yield 'hand-over';
 }
 
+async function* blossom({ page, visitor, server }) {
+  await visitor.go('/');
+  await page.locator('[data-game=blossom] button').first().click();
+  await page.locator('dialog[open] form').waitFor();
+  yield 'blossom-set-up';
+  const record = await make_record(4, 5, 'blossom');
+  await visitor.open_game(game_before(record, /^0 arrange/, 2));
+  await next_in_blossom(page);
+  yield 'blossom';
+  await page.locator('[data-up]').first().click();
+  yield 'blossom-arrange';
+  await page.locator('[data-deed=draw]').click();
+  yield 'blossom-draw';
+  await page.keyboard.press('l');
+  await page.locator('dialog[open] dl').waitFor();
+  yield 'blossom-log';
+  await page.keyboard.press('Escape');
+  await page.locator('.others [data-seat] button').first().click();
+  await page.locator('dialog[open]').waitFor();
+  yield 'blossom-yard';
+  await page.keyboard.press('Escape');
+  await visitor.open_game(game_before(record, /^0 flip/));
+  await next_in_blossom(page);
+  await page.locator('[data-peek]').click();
+  await page.locator('[data-down]').first().click();
+  yield 'blossom-peek';
+  const exchange = record.replace('---', 'option mulligan on\n---');
+  await visitor.open_game(game_before(exchange, /^\* garden/));
+  await page.locator('main[data-phase=mulligan][data-your-turn]').waitFor();
+  yield 'blossom-exchange';
+  await visitor.open_game(saved_game(record));
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'blossom-score-sheet';
+  const { table } = await server.make_table(
+    [
+      { kind: 'person', name: 'Hana' },
+      { kind: 'bot', bot: 'greedy', name: 'Ken' },
+    ],
+    'blossom',
+  );
+  await visitor.go(`/t/${table}`);
+  await page.locator('main[data-phase]').waitFor();
+  yield 'blossom-watching';
+}
+
 export async function* screens(visitor, server) {
   const { page } = visitor;
   const record = await make_record(3, 5);
@@ -89,7 +136,7 @@ export async function* screens(visitor, server) {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-  for (const part of [porch, at_the_door, table]) {
+  for (const part of [porch, at_the_door, table, blossom]) {
     for await (const name of part({ page, visitor, server, record, go_home })) {
       await at_rest(page);
       yield name;
