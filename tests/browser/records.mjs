@@ -22,7 +22,10 @@ export function game_before(record, pattern, nth = 1, people = ['Hana']) {
 // The record as a game that was left at this screen.
 export function saved_game(record, people = ['Hana']) {
   const players = Number(record.match(/^players (\d)$/m)[1]);
-  const names = [...people, ...['Ken', 'Aki', 'Sora'].filter((name) => !people.includes(name))].slice(0, players);
+  const names = [...people, ...['Ken', 'Aki', 'Sora', 'Mio'].filter((name) => !people.includes(name))].slice(
+    0,
+    players,
+  );
   const seats = names.map((name, seat) =>
     seat < people.length ? { kind: 'person', name, bot: null } : { kind: 'bot', name, bot: 'greedy' },
   );
