@@ -298,7 +298,7 @@ constexpr void Rummy::apply(State& s, const Chance& chance) {
     }
 }
 
-constexpr void Rummy::apply(State& s, Seat who, const Action& action) {
+constexpr void Rummy::apply(State& s, [[maybe_unused]] Seat who, const Action& action) {
     assert(turn(s).waits_for(who));
     Public& open = s.open;
     switch (action.kind()) {
