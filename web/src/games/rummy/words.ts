@@ -15,6 +15,7 @@ const words = {
 
   // The middle
   round: { en: (n: number) => `Round ${n}`, ja: (n: number) => `第${n}ラウンド` },
+  round_short: { en: (n: number) => `R${n}`, ja: (n: number) => `${n}回` },
   round_of: {
     en: (n: number, all: number) => `Round ${n} of ${all}`,
     ja: (n: number, all: number) => `第${n}ラウンド / ${all}`,
@@ -28,16 +29,11 @@ const words = {
   stock_holds: { en: (n: number) => `Stock: ${n} cards`, ja: (n: number) => `山札${n}枚` },
   stock_empty: { en: 'Stock: empty', ja: '山札なし' },
   pile_empty: { en: 'empty', ja: 'なし' },
-  turned_mark: { en: 'turned over', ja: '裏返し済み' },
   turned_times: {
     en: (n: number, most: number) => `Turned over ${n} of ${most} times without a set`,
     ja: (n: number, most: number) => `場に出ないまま裏返し ${n} / ${most} 回`,
   },
   no_sets: { en: 'No set lies on the table yet.', ja: '場にはまだ組がありません。' },
-  set_title: {
-    en: (name: string, owner: string) => `${name} · ${owner}`,
-    ja: (name: string, owner: string) => `${name}・${owner}`,
-  },
   set_of: {
     en: (n: number, name: string, owner: string) => `Set ${n}, ${name}, laid by ${owner}`,
     ja: (n: number, name: string, owner: string) => `組${n}、${name}、${owner}が出した組`,
@@ -125,7 +121,11 @@ const words = {
     en: (card: string, set: string) => `Add ${card} to this set: ${set}`,
     ja: (card: string, set: string) => `${card}をこの組に付ける: ${set}`,
   },
-  points_left: { en: (n: number) => `${n} left in hand`, ja: (n: number) => `手に${n}点残る` },
+  points_left: {
+    en: (n: number) => (n === 1 ? '1 point stays in your hand.' : `${n} points stay in your hand.`),
+    ja: (n: number) => `手に${n}点残ります。`,
+  },
+  or_add: { en: 'Or choose a lit set to add it there.', ja: '光っている組に付けることもできます。' },
 
   // Sets in the hand, and going Rummy
   hand_sets: { en: 'Sets in your hand', ja: '手札の組' },
@@ -172,9 +172,9 @@ const words = {
     ja: (name: string, n: number) => `${name} ${n}点`,
   },
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
+  total_to: { en: (n: number) => `Total, to ${n}`, ja: (n: number) => `合計 / ${n}` },
   void: { en: 'void', ja: '流れ' },
   rummy_mark: { en: 'Rummy', ja: 'ラミー' },
-  last_hands: { en: 'Hands at the end', ja: '最後の手札' },
   over_title: { en: 'The last card is played', ja: '最後の札が出ました' },
 
   key_cards: { en: 'choose a card of the hand', ja: '手札を選ぶ' },
