@@ -6,6 +6,7 @@
 
 #include "games/all_games.hpp"
 #include "tests/ohanami.hpp"
+#include "tests/rummy.hpp"
 
 namespace engawa {
 
@@ -20,6 +21,17 @@ using EveryGame = AsTypes<AllGames>::type;
 // Whether a state holds anything that some viewer may not know: otherwise tests of secrets have nothing to exchange.
 template <class G>
 inline constexpr bool hides_something = true;
+
+// How the golden game is played: with which options, and by the thoughtful bot where chance alone would take too long.
+template <class G>
+inline constexpr OptionValues golden_options{};
+template <class G>
+inline constexpr bool golden_is_thoughtful = false;
+
+template <>
+inline constexpr OptionValues golden_options<Rummy>{static_cast<std::uint16_t>(Rummy::Length::quick)};
+template <>
+inline constexpr bool golden_is_thoughtful<Rummy> = true;
 
 // Options drawn at random among those that go together; the defaults in every other game.
 template <Game G>

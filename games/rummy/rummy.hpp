@@ -76,7 +76,7 @@ struct Rummy {
         std::array<std::uint16_t, max_players> scores{};
         std::uint16_t turns = 0;  // that have ended in this round
         std::array<std::uint8_t, max_players> hand_sizes{};
-        std::uint8_t unseen_stock = 0;  // cards in the stock before it is turned over
+        std::uint8_t unseen_stock = flowers::deck_size;  // cards in the stock before it is turned over
         std::uint8_t players = 0;
         Length length = Length::up_to_short;
         std::uint8_t round = 0;      // how many have ended
