@@ -1,6 +1,7 @@
 // The table is one screen: while somebody decides, nothing scrolls away.
 import assert from 'node:assert/strict';
 import { choose_by_mouse, game_before, next_decision } from './ohanami.mjs';
+import * as rummy from './rummy.mjs';
 import { make_record } from './program.mjs';
 import { scene } from './scene.mjs';
 import { at_rest, desktop, phone } from './visitors.mjs';
@@ -13,7 +14,8 @@ function what_does_not_fit() {
     faults.push(`the page is ${scrollWidth}×${scrollHeight} in a window of ${clientWidth}×${clientHeight}`);
   }
   const needed =
-    '[data-pick], [data-kept], [data-column], [data-column] [data-card], [data-discard], [data-confirm], [data-seat], [data-middle], .message';
+    '[data-pick], [data-kept], [data-column], [data-column] [data-card], [data-discard], [data-confirm], [data-seat], [data-middle], .message, ' +
+    '[data-hand-card], [data-pile], [data-set], [data-set] [data-card], [data-draw], [data-look], [data-sort], [data-deck], [data-undo]';
   for (const element of document.querySelectorAll(needed)) {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
@@ -23,10 +25,10 @@ function what_does_not_fit() {
   return faults;
 }
 
-async function assert_fits(page) {
+async function assert_fits(page, marks = ['[data-column]', '[data-confirm]']) {
   await at_rest(page);
   assert.deepEqual(await page.evaluate(what_does_not_fit), []);
-  for (const mark of ['[data-column]', '[data-confirm]']) assert.ok((await page.locator(mark).count()) > 0);
+  for (const mark of marks) assert.ok((await page.locator(mark).count()) > 0);
 }
 
 const decisions = [1, 8, 13]; // at the start, in the middle, and with ten or more cards in the garden
@@ -50,6 +52,25 @@ for (const [device, options] of [
           await choose_by_mouse(page, decision);
           await assert_fits(page);
         }
+      }
+    }
+  });
+
+  scene(`nothing of Rummy scrolls away on ${device}`, async (scene) => {
+    const visitor = await scene.visitor(options);
+    const { page } = visitor;
+    for (const players of [2, 3, 4, 5]) {
+      const record = await make_record(players, 21, 'rummy');
+      const draws = record.match(/^0 draw/gm).length;
+      for (const nth of [1, Math.ceil(draws / 3), draws]) {
+        await visitor.open_game(game_before(record, /^0 (draw|turn)/, nth));
+        const { name, turn } = await rummy.next_decision(page);
+        await assert_fits(page, ['[data-hand-card]', '[data-draw]']);
+        if (turn) continue;
+        await page.locator('[data-draw=discard]').click();
+        const { hand } = await rummy.next_decision(page, name);
+        for (const card of [hand[0], hand.at(-1)]) await rummy.click_card(page, card);
+        await assert_fits(page, ['[data-hand-card]']);
       }
     }
   });
