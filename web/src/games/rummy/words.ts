@@ -89,6 +89,8 @@ const words = {
     en: 'Choose cards for a set, or one to add or discard.',
     ja: '組にする札、または付ける札か捨てる札を選んでください。',
   },
+  ask_add: { en: 'Choose a card to add to a set, or to discard.', ja: '組に付ける札か、捨てる札を選んでください。' },
+  ask_discard: { en: 'Choose a card to discard.', ja: '捨てる札を選んでください。' },
   ask_rummy: { en: 'You can go Rummy!', ja: 'ラミーができます!' },
   makes: { en: (names: string) => `makes a set: ${names}`, ja: (names: string) => `組になる: ${names}` },
   can_be_added: { en: 'can be added to a set', ja: '場の組に付けられる' },
