@@ -110,8 +110,9 @@ private:
         return After::asked_again;
     }
 
-    // A decision that can be taken back waits for a word before anybody else acts.
+    // A decision that can be taken back waits for a word before anybody else acts; not if this seat acts next anyway.
     bool confirm(Seat who) {
+        if (match_->turn() == Turn::decision(SeatSet::only(who))) return true;
         while (match_->can_undo(who)) {
             tell_news(who);
             const auto line =
@@ -132,12 +133,14 @@ private:
         return true;
     }
 
-    void take_back(Seat who) {
+    bool take_back(Seat who) {
         if (const Outcome refusal = match_->undo(who)) {
-            return say({"There is nothing that you can take back now.", "今取り消せる操作はありません。"});
+            say({"There is nothing that you can take back now.", "今取り消せる操作はありません。"});
+            return false;
         }
         told_[static_cast<std::size_t>(index(who))] = match_->event_count();
         say({"Taken back.", "取り消しました。"});
+        return true;
     }
 
     // Words that look at the table or leave it alone; true if it was one of them.
@@ -156,7 +159,7 @@ private:
         } else if (word == "rules") {
             console_.out << render_markdown(rules_text(match_->setup().game, console_.language), page_.paint);
         } else if (word == "undo" || word == "u") {
-            take_back(who);
+            if (take_back(who) && match_->turn().waits_for(who)) show_table(who);
         } else if (word == "save") {
             save(line.substr(line.find("save") + 4));
         } else {
@@ -190,12 +193,12 @@ private:
             {"3            the third choice of the list\n"
              "list         all choices, numbered        table   the table again\n"
              "score        the score sheet so far       log     all that happened\n"
-             "undo         take back a placement        rules   how the game is played\n"
+             "undo         take back what you just did  rules   how the game is played\n"
              "save FILE    write the record             quit    leave",
              "3            一覧の3番目を選ぶ\n"
              "list         選択肢の一覧      table   場をもう一度表示\n"
              "score        ここまでの得点    log     これまでの経過\n"
-             "undo         配置を取り消す    rules   遊び方\n"
+             "undo         今の操作を取消    rules   遊び方\n"
              "save FILE    棋譜を保存        quit    終了"});
     }
 

@@ -8,6 +8,8 @@
 
 ENGAWA_EMBED(engawa_rules_ohanami_en, "/games/ohanami/rules.md");
 ENGAWA_EMBED(engawa_rules_ohanami_ja, "/games/ohanami/rules.ja.md");
+ENGAWA_EMBED(engawa_rules_rummy_en, "/games/rummy/rules.md");
+ENGAWA_EMBED(engawa_rules_rummy_ja, "/games/rummy/rules.ja.md");
 
 namespace engawa {
 namespace {
@@ -22,6 +24,8 @@ struct Text {
 constexpr Text texts[] = {
     {"ohanami", Language::en, engawa_rules_ohanami_en, engawa_rules_ohanami_en_end},
     {"ohanami", Language::ja, engawa_rules_ohanami_ja, engawa_rules_ohanami_ja_end},
+    {"rummy", Language::en, engawa_rules_rummy_en, engawa_rules_rummy_en_end},
+    {"rummy", Language::ja, engawa_rules_rummy_ja, engawa_rules_rummy_ja_end},
 };
 
 }  // namespace

@@ -108,15 +108,17 @@ void tell_chance(const Rummy::Observation& before, const Rummy::Chance& chance, 
     switch (chance.kind) {
         case Rummy::Chance::Kind::first:
             sentences.push_back(
-                {who + " starts the first round.", "最初の親番は決まりました。" + who + "から始めます。"});
+                {"By chance " + who + " starts the first round.", "くじの結果、" + who + "から始めます。"});
             break;
         case Rummy::Chance::Kind::deal:
             if (chance.seat == seat(0)) {
                 const std::string round = number(open.round + 1);
                 const std::string each = number(Rummy::dealt(open.players));
                 const std::string& first = name_of(names, open.starter);
-                sentences.push_back({"Round " + round + " begins: " + each + " cards each. " + first + " starts.",
-                                     "第" + round + "ラウンド開始。手札は" + each + "枚ずつ、" + first + "から。"});
+                sentences.push_back({"Round " + round + " begins: " + each + " cards each" +
+                                         (open.round > 0 ? "; " + first + " starts." : "."),
+                                     "第" + round + "ラウンド開始。手札は" + each + "枚ずつ" +
+                                         (open.round > 0 ? "、" + first + "から。" : "。")});
             }
             if (sight == Sight::full) {
                 sentences.push_back({who + " is dealt " + cards_en + ".", who + "の手札：" + cards_ja + "。"});
@@ -197,7 +199,7 @@ void tell_play(const Rummy::Observation& before, const Decision& decision, const
             const bool own = set.owner() == decision.seat;
             const std::string& owner = name_of(names, set.owner());
             sentences.push_back(
-                {who + " adds " + card.en + " to " + (own ? "the own" : owner + "'s") + " set of " + suit.en + ".",
+                {who + " adds " + card.en + " to " + (own ? "their own" : owner + "'s") + " set of " + suit.en + ".",
                  who + "は" + (own ? "自分" : owner) + "の" + suit.ja + "の組に" + card.ja + "を付けました。"});
             break;
         }
