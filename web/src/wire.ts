@@ -392,6 +392,8 @@ export interface RummyAction {
   left: number;
   goes_out: boolean;
   rummy: boolean;
+  voids: boolean;
+  draws: RummyCard | null;
 }
 
 export interface RummyRefusal {

@@ -114,6 +114,21 @@ export const game_pages: GamePage[] = [
     title: { en: 'Flower Cards Rummy', ja: '花札ラミー' },
     line: { en: 'Rummy with the forty-eight flower cards.', ja: '四十八枚の花札で遊ぶラミー。' },
     players: [2, 5],
+    options: {
+      length: {
+        title: { en: 'Length', ja: '長さ' },
+        values: {
+          short: { en: 'Short', ja: '短め' },
+          long: { en: 'Long', ja: '長め' },
+          quick: { en: 'Quick', ja: '早め' },
+        },
+        line: {
+          en: 'Short and long end at 50 or 100 points a player (for two: 100 or 250). Quick: one round for each player.',
+          ja: '「短め」「長め」は決まった点に届くまで、「早め」は人数と同じ回数のラウンドで終わります。',
+        },
+      },
+    },
+    table: () => import('./rummy/RummyTable.svelte'),
   },
   {
     name: 'bonsai',
