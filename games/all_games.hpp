@@ -20,6 +20,10 @@ struct GameList {
     }
 };
 
+#ifdef ENGAWA_ONLY_GAME  // the page loads one game at a time
+using AllGames = GameList<ENGAWA_ONLY_GAME>;
+#else
 using AllGames = GameList<Ohanami, Bonsai>;
+#endif
 
 }  // namespace engawa

@@ -1,24 +1,28 @@
-// Speed that is promised, for two players of Ohanami on one core: `node tests/speed_test.mjs PROGRAM`. The engine of
-// the page, under Node, is measured against the program in the same run, so that the machine does not matter.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+// Speed that is promised, on one core: `node tests/speed_test.mjs PROGRAM`. The engine of the page, under Node, is
+// measured against the program in the same run, so that the machine does not matter.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 
-const promised = {
-  games_per_cpu_s: 500_000, // at least
-  state_bytes: 256, // at most
-  allocations: 0, // during a playout
-  wasm_share: 0.5, // of the program's speed, at least
-};
-const game = 'ohanami';
-const players = 2;
+// Games a second of CPU time at least; bytes of a state at most.
+const promises = [
+  { game: "ohanami", players: 2, games_per_cpu_s: 500_000, state_bytes: 256 },
+];
+const wasm_share = 0.5; // of the program's speed, at least
+const runs = 4; // other work on the machine can only slow one down: the best counts
 
-function bench(program) {
-  const lines = execFileSync(program, ['bench', '--json'], { encoding: 'utf8' }).trim().split('\n');
+function bench(program, game) {
+  const lines = execFileSync(program, ["bench", game, "--json"], {
+    encoding: "utf8",
+  })
+    .trim()
+    .split("\n");
   return lines.map((line) => JSON.parse(line));
 }
 
-async function load_engine() {
-  const module = await WebAssembly.compile(readFileSync(new URL('../build/wasm/engawa.wasm', import.meta.url)));
+async function load_engine(game) {
+  const module = await WebAssembly.compile(
+    readFileSync(new URL(`../build/wasm/${game}.wasm`, import.meta.url)),
+  );
   // Playouts call nothing outside: whatever the module imports may only be named.
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
@@ -32,21 +36,26 @@ async function load_engine() {
   return engine;
 }
 
-function play(engine, games, seed) {
+function play(engine, { game, players }, games, seed) {
   const name = new TextEncoder().encode(game);
-  new Uint8Array(engine.memory.buffer, engine.input_buffer(name.length), name.length).set(name);
+  new Uint8Array(
+    engine.memory.buffer,
+    engine.input_buffer(name.length),
+    name.length,
+  ).set(name);
   const actions = engine.playouts(name.length, players, games, BigInt(seed));
-  if (!(actions >= games)) throw new Error(`${games} games had ${actions} actions`);
+  if (!(actions >= games))
+    throw new Error(`${games} games had ${actions} actions`);
 }
 
-function wasm_games_per_cpu_s(engine) {
-  const batch = 20_000;
-  play(engine, batch, 0); // until the optimizing compiler is done
+function wasm_games_per_cpu_s(engine, promised) {
+  const batch = promised.games_per_cpu_s / 25;
+  play(engine, promised, batch, 0); // until the optimizing compiler is done
   let games = 0;
   let spent = 0;
   const start = process.cpuUsage();
   while (spent < 1_500_000) {
-    play(engine, batch, (games += batch));
+    play(engine, promised, batch, (games += batch));
     const { user, system } = process.cpuUsage(start);
     spent = user + system;
   }
@@ -55,38 +64,52 @@ function wasm_games_per_cpu_s(engine) {
 
 let failures = 0;
 function expect(good, sentence) {
-  console.log(`${good ? 'ok' : 'not ok'} ${sentence}`);
+  console.log(`${good ? "ok" : "not ok"} ${sentence}`);
   if (!good) failures++;
 }
-const number = (value) => Math.round(value).toLocaleString('en');
+const number = (value) => Math.round(value).toLocaleString("en");
 
-// Other work on the machine can only slow a run down: the best of a few counts, for the program and for the page alike.
-const engine = await load_engine();
-let native, yardstick;
-let wasm = 0;
-for (let run = 0; run < 4; run++) {
-  const results = bench(process.argv[2]);
-  const row = results.find((row) => row.bench === 'playout' && row.game === game && row.players === players);
-  if (!native || row.games_per_cpu_s > native.games_per_cpu_s) {
-    native = row;
-    yardstick = results.find((row) => row.bench === 'yardstick');
+async function check(promised) {
+  const engine = await load_engine(promised.game);
+  let native, yardstick;
+  let wasm = 0;
+  for (let run = 0; run < runs; run++) {
+    const results = bench(process.argv[2], promised.game);
+    const row = results.find(
+      (row) => row.bench === "playout" && row.players === promised.players,
+    );
+    if (!native || row.games_per_cpu_s > native.games_per_cpu_s) {
+      native = row;
+      yardstick = results.find((row) => row.bench === "yardstick");
+    }
+    wasm = Math.max(wasm, wasm_games_per_cpu_s(engine, promised));
+    const kept = native.games_per_cpu_s >= promised.games_per_cpu_s;
+    if (kept && wasm >= wasm_share * native.games_per_cpu_s) break;
   }
-  wasm = Math.max(wasm, wasm_games_per_cpu_s(engine));
-  const kept = native.games_per_cpu_s >= promised.games_per_cpu_s;
-  if (kept && wasm >= promised.wasm_share * native.games_per_cpu_s) break;
+
+  const speed = native.games_per_cpu_s;
+  const title = `${promised.game} with ${promised.players} players:`;
+  console.log(
+    `yardstick: ${number(yardstick.per_cpu_s)} copies of 256 bytes with a draw a second`,
+  );
+  expect(
+    speed >= promised.games_per_cpu_s,
+    `${title} ${number(speed)} games a second, at least ${number(promised.games_per_cpu_s)}; ` +
+      `one is worth ${(yardstick.per_cpu_s / speed).toFixed(1)} copies`,
+  );
+  expect(
+    native.state_bytes <= promised.state_bytes,
+    `${title} a state of ${native.state_bytes} bytes`,
+  );
+  expect(
+    native.allocations === 0,
+    `${title} ${native.allocations} allocations during playouts`,
+  );
+  expect(
+    wasm >= wasm_share * speed,
+    `${title} ${number(wasm)} games a second in WebAssembly, ${Math.round((100 * wasm) / speed)} % of the program's`,
+  );
 }
 
-console.log(`yardstick: ${number(yardstick.per_cpu_s)} copies of 256 bytes with a draw a second`);
-const speed = native.games_per_cpu_s;
-expect(
-  speed >= promised.games_per_cpu_s,
-  `${number(speed)} games a second, at least ${number(promised.games_per_cpu_s)}; ` +
-    `one is worth ${(yardstick.per_cpu_s / speed).toFixed(1)} copies`,
-);
-expect(native.state_bytes <= promised.state_bytes, `a state of ${native.state_bytes} bytes`);
-expect(native.allocations <= promised.allocations, `${native.allocations} allocations during playouts`);
-expect(
-  wasm >= promised.wasm_share * speed,
-  `${number(wasm)} games a second in WebAssembly: ${Math.round((100 * wasm) / speed)} % of the program's`,
-);
+for (const promised of promises) await check(promised);
 process.exitCode = failures === 0 ? 0 : 1;

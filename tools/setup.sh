@@ -146,7 +146,7 @@ program_fingerprint() {
 }
 
 page_fingerprint() {
-    fingerprint web build/wasm/engawa.wasm games
+    (cd "$root" && fingerprint web games build/wasm/*.wasm)
 }
 
 # is_fresh NAME FINGERPRINT OUTPUT: OUTPUT was made from just this.
@@ -179,7 +179,7 @@ build_program() {
     now=$(program_fingerprint)
     is_fresh program "$now" "$program" && return
     rm -f "$stamps/program"
-    step 'Building the engine for the page' wasm build wasm engawa &&
+    step 'Building the engine for the page' wasm build wasm modules &&
         build_page &&
         step 'Building the program' release build release engawa &&
         printf '%s\n' "$now" >"$stamps/program"

@@ -1,5 +1,5 @@
 // How a person plays Ohanami in the page: looks where the table stands, and decides by mouse or by keyboard. The marks
-// in the page that this relies on are named in web/src/games/ohanami/Table.svelte.
+// in the page that this relies on are named in web/src/games/ohanami/OhanamiTable.svelte and web/src/ui/GameTable.svelte.
 import assert from 'node:assert/strict';
 import { patience } from './visitors.mjs';
 

@@ -6,11 +6,19 @@ import type { Words } from '../wire';
 
 export type GameTable = Component<{ model: TableModel; on_again: () => void; on_download: () => void }>;
 
+// How an option is put to players: its title, its values in the engine's order, and a line on what it changes.
+export interface OptionWords {
+  title: Words;
+  values: Record<string, Words>;
+  line?: Words;
+}
+
 export interface GamePage {
   name: string;
   title: Words;
   line: Words;
   players: [number, number];
+  options?: Record<string, OptionWords>;
   table?: () => Promise<{ default: GameTable }>;
 }
 
@@ -23,7 +31,7 @@ export const game_pages: GamePage[] = [
       ja: '二枚を残して渡し、数の列を三つ、外へ外へと育てます。',
     },
     players: [2, 4],
-    table: () => import('./ohanami/Table.svelte'),
+    table: () => import('./ohanami/OhanamiTable.svelte'),
   },
   {
     name: 'blossom',

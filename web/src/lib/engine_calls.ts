@@ -1,8 +1,8 @@
 // The calls that the page makes to the engine in the worker; the answer to each, or a refusal.
-import type { GameInfo, Update } from '../wire';
+import type { Catalog, Update } from '../wire';
 
 export interface Engine {
-  catalog(): { protocol: number; games: GameInfo[] };
+  catalog(): Catalog;
   open(record: string): void;
   update(viewer: number | null, from: number): Update;
   act(seat: number, action: string): void;

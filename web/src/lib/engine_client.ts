@@ -1,4 +1,4 @@
-// The engine as seen from the page: calls travel to the worker and answers come back as promises.
+// The engine of one game as seen from the page: calls travel to the worker and answers come back as promises.
 import type { Answer, Engine, Request } from './engine_calls';
 import { Refused } from './wasm_engine';
 
@@ -6,8 +6,8 @@ export type EngineClient = {
   [C in keyof Engine]: (...values: Parameters<Engine[C]>) => Promise<ReturnType<Engine[C]>>;
 } & { close(): void };
 
-export function start_engine(): EngineClient {
-  const worker = new Worker(new URL('./engine_worker.ts', import.meta.url), { type: 'module' });
+export function start_engine(game: string): EngineClient {
+  const worker = new Worker(new URL('./engine_worker.ts', import.meta.url), { type: 'module', name: game });
   const waiting = new Map<number, (answer: Answer) => void>();
   let next = 0;
 

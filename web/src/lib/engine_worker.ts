@@ -1,9 +1,10 @@
-// The worker: loads the engine once, then answers one call after another.
-import engine_url from '../../../build/wasm/engawa.wasm?url';
+// The worker: loads the engine of the game that it is named after, then answers one call after another.
 import type { Answer, Request } from './engine_calls';
 import { load_engine, Refused } from './wasm_engine';
 
-const engine = load_engine(engine_url);
+const folder = '../../../build/wasm/';
+const urls = import.meta.glob<string>('../../../build/wasm/*.wasm', { query: '?url', import: 'default', eager: true });
+const engine = load_engine(urls[`${folder}${self.name}.wasm`]!);
 
 async function answer({ id, call, values }: Request): Promise<Answer> {
   try {

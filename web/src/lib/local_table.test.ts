@@ -33,7 +33,7 @@ const bot = (name: string): LocalSeat => ({ kind: 'bot', name, bot: 'greedy' });
 
 function play(seats: LocalSeat[], pace = 0) {
   const signals: Signal[] = [];
-  const table = new LocalTable(word_game(), new_game('words', seats), () => pace);
+  const table = new LocalTable(word_game(), new_game('words', {}, seats), () => pace);
   table.start((signal) => signals.push(signal));
   const words = () =>
     signals.flatMap((signal) => (signal.kind === 'update' ? signal.update.events : [])).map((event) => event.text);
@@ -41,9 +41,12 @@ function play(seats: LocalSeat[], pace = 0) {
   return { table, signals, words, asked };
 }
 
-test('a new record names the game and the seats', () => {
-  expect(new_game('ohanami', [person('Hana'), bot('Ken')]).record).toBe(
+test('a new record names the game, its options and the seats', () => {
+  expect(new_game('ohanami', {}, [person('Hana'), bot('Ken')]).record).toBe(
     'engawa 1\ngame ohanami\nplayers 2\nname 0 Hana\nname 1 Ken\n---\n',
+  );
+  expect(new_game('blossom', { mulligan: 'on' }, [person('Hana'), bot('Ken')]).record).toBe(
+    'engawa 1\ngame blossom\nplayers 2\noption mulligan on\nname 0 Hana\nname 1 Ken\n---\n',
   );
 });
 

@@ -11,8 +11,11 @@ export interface LocalSeat {
   bot: string | null;
 }
 
+export type Options = Record<string, string>; // those that differ from the default
+
 export interface LocalGame {
   game: string;
+  options: Options;
   seats: LocalSeat[];
   record: string;
   over: boolean;
@@ -21,7 +24,8 @@ export interface LocalGame {
 const storage_key = 'local';
 
 export function saved_game(): LocalGame | null {
-  return load<LocalGame>(storage_key);
+  const game = load<LocalGame>(storage_key);
+  return game && { ...game, options: game.options ?? {} }; // a page of before may have left none
 }
 
 export function save_game(game: LocalGame): void {
@@ -29,10 +33,11 @@ export function save_game(game: LocalGame): void {
 }
 
 // A record that has only its head: a game about to begin.
-export function new_game(game: string, seats: LocalSeat[]): LocalGame {
+export function new_game(game: string, options: Options, seats: LocalSeat[]): LocalGame {
+  const chosen = Object.entries(options).map(([name, value]) => `option ${name} ${value}\n`);
   const names = seats.map((seat, number) => `name ${number} ${seat.name}\n`);
-  const record = `engawa 1\ngame ${game}\nplayers ${seats.length}\n${names.join('')}---\n`;
-  return { game, seats, record, over: false };
+  const record = `engawa 1\ngame ${game}\nplayers ${seats.length}\n${chosen.join('')}${names.join('')}---\n`;
+  return { game, options, seats, record, over: false };
 }
 
 // How much longer a bot waits while a person may still take a move back.
@@ -148,7 +153,7 @@ export class LocalTable implements Table {
   private info(): TableInfo {
     const seats = this.game.seats.map((seat) => ({ ...seat, connected: true }));
     const status = this.game.over ? 'over' : 'playing';
-    return { id: 'local', game: this.game.game, options: {}, seats, you: this.viewer, status };
+    return { id: 'local', game: this.game.game, options: this.game.options, seats, you: this.viewer, status };
   }
 
   // True when the time has passed (or was cut short), false when something else comes first.

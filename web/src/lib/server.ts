@@ -1,5 +1,5 @@
 // What the page asks the server over HTTP, and which seats this browser holds.
-import type { GameInfo, TableInfo } from '../wire';
+import type { Catalog, TableInfo } from '../wire';
 import type { Refusal } from './table';
 import { load, save } from './storage';
 
@@ -29,12 +29,12 @@ export function table_path(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
 }
 
-export function ask_games(): Promise<{ protocol: number; games: GameInfo[] }> {
+export function ask_games(): Promise<Catalog> {
   return ask('/api/games');
 }
 
-export async function make_table(game: string, seats: WantedSeat[]): Promise<string> {
-  const made = await ask<{ table: string } & OwnSeat>('/api/tables', { game, options: {}, seats });
+export async function make_table(game: string, options: Record<string, string>, seats: WantedSeat[]): Promise<string> {
+  const made = await ask<{ table: string } & OwnSeat>('/api/tables', { game, options, seats });
   keep_seat(made.table, made);
   return made.table;
 }

@@ -29,7 +29,6 @@ const words = {
 
   your_turn_keep: { en: 'Choose two cards to keep.', ja: '残す札を二枚選んでください。' },
   your_turn_place: { en: 'Place your two cards, or discard them.', ja: '二枚を列に置くか、捨ててください。' },
-  wait_for: { en: (names: string) => `Waiting for ${names}…`, ja: (names: string) => `${names}を待っています…` },
   keep_none: { en: 'Choose two cards', ja: '二枚選ぶ' },
   keep_one: { en: (a: number) => `${a} and one more`, ja: (a: number) => `${a} ともう一枚` },
   keep_two: { en: (a: number, b: number) => `Keep ${a} and ${b}`, ja: (a: number, b: number) => `${a} と ${b} を残す` },
@@ -40,7 +39,6 @@ const words = {
   },
   discard_part: { en: (n: number) => `discard ${n}`, ja: (n: number) => `${n} を捨てる` },
   place_both: { en: (a: string, b: string) => `${a}, ${b}`, ja: (a: string, b: string) => `${a}、${b}` },
-  take_back: { en: 'Take back', ja: '選び直す' },
   take_back_card: { en: (n: number) => `Take ${n} back`, ja: (n: number) => `${n} を戻す` },
 
   hand: { en: 'Your hand', ja: '手札' },
@@ -72,10 +70,7 @@ const words = {
   fits: { en: 'fits column', ja: '入る列' },
   points_line: { en: (n: number) => `+${n} points`, ja: (n: number) => `+${n}点` },
 
-  score: { en: 'Score', ja: '得点' },
-  score_is: { en: (n: number) => `${n} points`, ja: (n: number) => `${n}点` },
   round_short: { en: (n: number) => `R${n}`, ja: (n: number) => `${n}回` },
-  total: { en: 'Total', ja: '合計' },
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   running_note: {
     en: 'Paler: the running round, if it ended now.',
@@ -89,19 +84,10 @@ const words = {
   discards: { en: 'Discarded so far', ja: '捨て札' },
 
   over_title: { en: 'The garden is complete', ja: '庭が完成しました' },
-  wins: { en: (names: string) => `${names} wins`, ja: (names: string) => `${names}の勝ち` },
-  shared: {
-    en: (names: string) => `${names} share the victory`,
-    ja: (names: string) => `${names}が勝利を分け合いました`,
-  },
-  you_win: { en: 'You win', ja: 'あなたの勝ち' },
   tie_break: {
     en: 'The totals are equal: more cherry blossoms decide.',
     ja: '同点のため、桜の枚数で決まりました。',
   },
-  score_sheet: { en: 'Score sheet', ja: '得点表' },
-  look_at_table: { en: 'Look at the gardens', ja: '庭を見る' },
-  show_sheet: { en: 'Show the score sheet', ja: '得点表を見る' },
   blossoms_laid: { en: (n: number) => `${n} blossoms`, ja: (n: number) => `桜${n}枚` },
 
   key_pick: { en: 'choose a card of the hand', ja: '手札を選ぶ' },
@@ -110,11 +96,6 @@ const words = {
   key_new: { en: 'start a new column', ja: '新しい列を始める' },
   key_discard: { en: 'discard the chosen card', ja: '選んだ札を捨てる' },
   key_switch: { en: 'choose the other kept card', ja: 'もう一枚の札を選ぶ' },
-  key_confirm: { en: 'confirm', ja: '決定' },
-  key_back: { en: 'take the choice back', ja: '選び直す' },
-  key_undo: { en: 'undo the last move', ja: '待った' },
-  key_log: { en: 'log and scores', ja: '経過と得点' },
-  key_help: { en: 'this list', ja: 'この一覧' },
 } satisfies Dictionary;
 
 export const t = speak(words);
