@@ -110,8 +110,9 @@ private:
         return After::asked_again;
     }
 
-    // A decision that can be taken back waits for a word before anybody else acts.
+    // A decision that can be taken back waits for a word before anybody else acts. Who goes on can take it back then.
     bool confirm(Seat who) {
+        if (match_->turn().seats == SeatSet::only(who)) return true;
         while (match_->can_undo(who)) {
             tell_news(who);
             const auto line =

@@ -6,6 +6,8 @@
     extern "C" const char name[];                                                                             \
     extern "C" const char name##_end[]
 
+ENGAWA_EMBED(engawa_rules_bonsai_en, "/games/bonsai/rules.md");
+ENGAWA_EMBED(engawa_rules_bonsai_ja, "/games/bonsai/rules.ja.md");
 ENGAWA_EMBED(engawa_rules_ohanami_en, "/games/ohanami/rules.md");
 ENGAWA_EMBED(engawa_rules_ohanami_ja, "/games/ohanami/rules.ja.md");
 
@@ -20,6 +22,8 @@ struct Text {
 };
 
 constexpr Text texts[] = {
+    {"bonsai", Language::en, engawa_rules_bonsai_en, engawa_rules_bonsai_en_end},
+    {"bonsai", Language::ja, engawa_rules_bonsai_ja, engawa_rules_bonsai_ja_end},
     {"ohanami", Language::en, engawa_rules_ohanami_en, engawa_rules_ohanami_en_end},
     {"ohanami", Language::ja, engawa_rules_ohanami_ja, engawa_rules_ohanami_ja_end},
 };

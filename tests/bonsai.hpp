@@ -12,12 +12,9 @@ namespace engawa {
 // The tiles of a tree by their coordinates.
 inline std::map<std::pair<int, int>, Bonsai::Tile> tiles_of(const Bonsai::Tree& tree) {
     std::map<std::pair<int, int>, Bonsai::Tile> tiles;
-    for (int r = -24; r <= 7; ++r) {
-        for (int q = -40; q <= 40; ++q) {
-            if (!Bonsai::Cell::on_table(q, r)) continue;
-            for (Bonsai::Tile tile : bonsai::all_tiles) {
-                if (tree.of(tile).contains(Bonsai::Cell::at(q, r))) tiles[{q, r}] = tile;
-            }
+    for (int row = 0; row < bonsai::rows; ++row) {
+        for (Bonsai::Tile tile : bonsai::all_tiles) {
+            bonsai::each_cell(row, tree.of(tile)[row], [&](Bonsai::Cell cell) { tiles[{cell.q(), cell.r()}] = tile; });
         }
     }
     return tiles;
@@ -38,14 +35,18 @@ inline std::string faults_in_cards(const Bonsai::State& s) {
         }
     }
     for (const Bonsai::Tree& tree : s.open.trees) {
-        std::map<Bonsai::Tile, int> counts;
-        for (const auto& [cell, tile] : tiles_of(tree)) ++counts[tile];
-        int sum = 0;
         for (Bonsai::Tile tile : bonsai::all_tiles) {
-            sum += tree.count(tile);
-            if (counts[tile] != tree.count(tile)) faults += "a count of tiles is wrong; ";
+            int count = 0;
+            for (int row = 0; row < bonsai::rows; ++row) {
+                const bonsai::Row cells = tree.of(tile)[row];
+                count += std::popcount(cells);
+                if ((cells & bonsai::pot[row]) != 0) faults += "a tile on the pot; ";
+                for (Bonsai::Tile other : bonsai::all_tiles) {
+                    if (other != tile && (cells & tree.of(other)[row]) != 0) faults += "two tiles on a cell; ";
+                }
+            }
+            if (count != tree.count(tile)) faults += "a count of tiles is wrong; ";
         }
-        if (sum != static_cast<int>(tiles_of(tree).size())) faults += "two tiles on a cell; ";
     }
     return faults;
 }
@@ -83,6 +84,8 @@ inline std::string summary(const Bonsai::Public& open) {
                 " points, supply";
         for (int count : own.supply) text += " " + std::to_string(count);
         text += " of " + std::to_string(own.capacity());
+        // The trees of those who wait do not change.
+        if (open.active != seat(i) && open.phase != Bonsai::Phase::over) continue;
         for (int which = 0; which < Bonsai::seats_trees(open); ++which) {
             text += " [";
             for (const auto& [cell, tile] : tiles_of(open.trees[Bonsai::tree_index(open, seat(i), which)])) {
