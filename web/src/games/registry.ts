@@ -13,6 +13,7 @@ export interface OptionWords {
   title: Words;
   values: Record<string, Words>;
   line?: Words;
+  lines?: Record<string, Words>; // what the chosen value means
 }
 
 export interface GamePage {

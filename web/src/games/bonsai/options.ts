@@ -56,9 +56,21 @@ export const bonsai_options: Record<string, OptionWords> = {
       summer: { en: 'Scorching Summer', ja: '日照りの夏' },
       emperor: { en: 'The Emperor challenge', ja: '帝の御前試合' },
     },
+    lines: {
+      spring: { en: 'Whenever you cultivate, a flower must open.', ja: '手入れのたびに、花を咲かせます。' },
+      summer: {
+        en: 'At the end only flowers beside fruits stay, and fruits beside flowers.',
+        ja: '終わりに残るのは、実に寄りそう花と、花に寄りそう実だけ。',
+      },
+      emperor: { en: 'Two trees, grown by turns, and five goals.', ja: '二本の木を交互に育て、五つの目標を取ります。' },
+    },
   },
   'scenario-goals': {
     title: { en: 'Goal tiles of the scenario', ja: 'シナリオの目標' },
-    values: { own: { en: 'Our own choice', ja: 'おすすめ' }, ...goal_tiles },
+    values: { own: { en: 'Our choice', ja: 'おまかせ' }, ...goal_tiles },
+    line: {
+      en: 'The printed rules show these goals only as pictures. Ours are our own; yours may be others.',
+      ja: '元の規則では目標が絵だけで示されています。「おまかせ」はこちらで選んだ組み合わせです。',
+    },
   },
 };
