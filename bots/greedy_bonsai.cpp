@@ -24,7 +24,7 @@ public:
             scrolls_[at(tile)] = own.cards.count(scroll) > 0 ? Bonsai::scroll_worth(scroll) : 0;
         }
         GoalSet claimed;
-        for (int which = 0; which < Bonsai::seats_trees(open); ++which) {
+        for (int which = 0; which < Bonsai::trees_each(open); ++which) {
             claimed = claimed.with(open.claimed[Bonsai::tree_index(open, open.active, which)]);
         }
         goals_ = open.goals.without(claimed.with_their_colours()).without(own.renounced);

@@ -41,6 +41,11 @@ std::string signed_number(int n) {
     return n > 0 ? fmt::format("+{}", n) : std::to_string(n);
 }
 
+std::string trimmed(std::string line) {
+    while (line.ends_with(' ')) line.pop_back();
+    return line;
+}
+
 // ---- Cells where something may go, by letters
 
 // a, b, … z, aa, ab, …
@@ -91,7 +96,7 @@ public:
         std::string line;
         for (const auto& [place, cell] : cells_) {
             if (place.first != row) {
-                lines.push_back(line);
+                lines.push_back(trimmed(line));
                 line.clear();
                 row = place.first;
             }
@@ -99,7 +104,7 @@ public:
             line += std::string(static_cast<std::size_t>(std::max(0, column - display_width(line))), ' ');
             line += text(cell, half);
         }
-        lines.push_back(line);
+        lines.push_back(trimmed(line));
         return lines;
     }
 
@@ -191,8 +196,7 @@ std::string other_trees(const Page& page, const BonsaiView& view, const std::vec
             line +=
                 row < block.size() ? block[row] : std::string(static_cast<std::size_t>(display_width(block[0])), ' ');
         }
-        while (line.ends_with(' ')) line.pop_back();
-        text += line + "\n";
+        text += trimmed(line) + "\n";
     }
     return text;
 }
@@ -329,10 +333,9 @@ std::string question(const Page& page, const BonsaiView& view) {
                 {"Take which tile? wood, leaf, flower or fruit.", "どのタイルを取りますか。wood、leaf、flower、fruit"});
         case Phase::help:
         case Phase::cultivate: {
-            std::string text =
-                page.say({"Place a tile: its name and the letter of a cell, such as leaf a. done ends it.",
-                          "置くタイルとマスの文字を入力してください。例：leaf a　終わりは done"});
-            if (view.why_not_done) text += " " + page.say(*view.why_not_done);
+            std::string text = page.say({"Place a tile: its name and the letter of a cell, such as leaf a.",
+                                         "置くタイルとマスの文字を入力してください。例：leaf a"});
+            if (!view.why_not_done) text += page.say({" done ends it.", "　終わりは done"});
             return text;
         }
         case Phase::claim: return page.say({"Claim a goal or renounce it?", "目標を取りますか、見送りますか。"});
@@ -403,7 +406,7 @@ std::string sheet_row(const std::string& label, const BonsaiView& view, Value va
 
 std::string table_text(const Page& page, const BonsaiView& view) {
     const int players = static_cast<int>(view.seats.size());
-    const bool placing = view.allowance.has_value() && view.placed > 0;  // in the middle of it: only what it needs
+    const bool placing = view.allowance && view.you && view.active == view.you;  // only what it needs
     std::string text = placing ? "" : heading(page, view) + row_text(page, view) + goals_text(page, view);
     std::vector<std::size_t> others;
     for (int step = view.you ? 1 : 0; step < players; ++step) {
@@ -460,14 +463,14 @@ std::string score_text(const Page& page, const BonsaiView& view) {
 }
 
 std::string typing_help(const Page& page, const BonsaiView&) {
-    return page.say({"m 3          meditate: take the card at position 3 with its tiles (m 2 leaf: with a leaf)\n"
+    return page.say({"m 3          meditate: take the card at position 3 (m 2 leaf: with a leaf)\n"
                      "c            cultivate: place tiles\n"
-                     "leaf a       place a leaf on the cell a (or: place leaf 1,-2); wood, flower, fruit\n"
+                     "leaf a       place a leaf on the cell a (or: leaf 1,-2); wood, flower, fruit\n"
                      "done         place no more\n"
                      "Tiles:       ",
                      "m 3          瞑想：3番の札とタイルを取る（m 2 leaf なら葉と一緒に）\n"
                      "c            手入れ：タイルを置く\n"
-                     "leaf a       葉をマスaに置く（place leaf 1,-2 でも同じ）。wood、flower、fruit\n"
+                     "leaf a       葉をマスaに置く（leaf 1,-2 でも同じ）。wood、flower、fruit\n"
                      "done         置き終える\n"
                      "タイル：     "}) +
            [&] {

@@ -86,7 +86,7 @@ inline std::string summary(const Bonsai::Public& open) {
         text += " of " + std::to_string(own.capacity());
         // The trees of those who wait do not change.
         if (open.active != seat(i) && open.phase != Bonsai::Phase::over) continue;
-        for (int which = 0; which < Bonsai::seats_trees(open); ++which) {
+        for (int which = 0; which < Bonsai::trees_each(open); ++which) {
             text += " [";
             for (const auto& [cell, tile] : tiles_of(open.trees[Bonsai::tree_index(open, seat(i), which)])) {
                 text += std::string(1, bonsai::tile_names[bonsai::at(tile)][tile == Bonsai::Tile::fruit ? 1 : 0]) +

@@ -90,7 +90,7 @@ GoalSet goals_in_game(const Public& open) {
 
 GoalSet claimed_by(const Public& open, Seat who) {
     GoalSet claimed;
-    for (int which = 0; which < Bonsai::seats_trees(open); ++which) {
+    for (int which = 0; which < Bonsai::trees_each(open); ++which) {
         claimed = claimed.with(open.claimed[Bonsai::tree_index(open, who, which)]);
     }
     return claimed;
@@ -179,7 +179,7 @@ BonsaiSheet sheet_view(const Public& open, Seat who) {
 BonsaiSeat seat_view(const Public& open, Seat who) {
     const Bonsai::Holding& own = open.seats[static_cast<std::size_t>(index(who))];
     BonsaiSeat view;
-    for (int which = 0; which < Bonsai::seats_trees(open); ++which) view.trees.push_back(tree_view(open, who, which));
+    for (int which = 0; which < Bonsai::trees_each(open); ++which) view.trees.push_back(tree_view(open, who, which));
     view.supply = counts_view(own.supply, true);
     view.tiles = own.tiles();
     view.capacity = own.capacity();

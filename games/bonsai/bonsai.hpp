@@ -99,6 +99,7 @@ struct Bonsai {
         std::uint8_t turns_left = 0;  // if ending
 
         constexpr bool solo() const { return players == 1; }
+        // The place in `trees` of the one that the seat grows now.
         constexpr std::size_t tree_of(Seat s) const {
             return scenario == Scenario::emperor ? active_tree : static_cast<std::size_t>(index(s));
         }
@@ -253,7 +254,8 @@ struct Bonsai {
     static constexpr void each_placement(const Public&, Visit);
     // The goal tiles that the seat could claim with the active tree as it is.
     static constexpr GoalSet claimable(const Public&, Seat);
-    static constexpr int seats_trees(const Public& open) { return open.scenario == Scenario::emperor ? 2 : 1; }
+    // How many trees a seat has, and the place in `trees` of each.
+    static constexpr int trees_each(const Public& open) { return open.scenario == Scenario::emperor ? 2 : 1; }
     static constexpr std::size_t tree_index(const Public& open, Seat s, int which) {
         return static_cast<std::size_t>(open.scenario == Scenario::emperor ? which : index(s));
     }
@@ -276,6 +278,8 @@ private:
     static constexpr void discard_on(Public&);
     static constexpr void end_turn(Public&);
     static constexpr void begin_turn(Public&);
+    static constexpr void list_choices(const Public&, Actions<Bonsai>&);
+    static constexpr void list_claims(const Public&, Actions<Bonsai>&);
 };
 
 // ---- Setup
@@ -507,7 +511,7 @@ constexpr void Bonsai::refill_on(Public& open) {
 
 constexpr Bonsai::GoalSet Bonsai::claimable(const Public& open, Seat who) {
     GoalSet own;  // in the Emperor challenge with either tree
-    for (int which = 0; which < seats_trees(open); ++which) own = own.with(open.claimed[tree_index(open, who, which)]);
+    for (int which = 0; which < trees_each(open); ++which) own = own.with(open.claimed[tree_index(open, who, which)]);
     const GoalSet wanted = open.goals.without(own.with_their_colours())
                                .without(open.seats[static_cast<std::size_t>(index(who))].renounced);
     return met_of(open.trees[open.tree_of(who)], wanted);
@@ -534,7 +538,6 @@ constexpr void Bonsai::discard_on(Public& open) {
 
 // When the deck has become empty, everybody has one more turn.
 constexpr void Bonsai::end_turn(Public& open) {
-    if (open.scenario == Scenario::emperor && open.cultivating) open.active_tree ^= 1U;
     if (open.ending) {
         --open.turns_left;
     } else if (open.deck.empty()) {
@@ -546,6 +549,7 @@ constexpr void Bonsai::end_turn(Public& open) {
         open.phase = Phase::over;
         return;
     }
+    if (open.scenario == Scenario::emperor && open.cultivating) open.active_tree ^= 1U;
     open.active = seat_after(open.active, open.players);
     begin_turn(open);
 }
@@ -619,26 +623,33 @@ constexpr void Bonsai::each_placement(const Public& open, Visit visit) {
     }
 }
 
-constexpr void Bonsai::legal_actions(const Public& open, Seat who, Actions<Bonsai>& list) {
+constexpr void Bonsai::list_choices(const Public& open, Actions<Bonsai>& list) {
+    if (!open.tree().has_room_for(Tile::wood)) {
+        bonsai::each_smallest_removal(open.tree(), [&](const Removal& set) { list.push(Action::remove(set)); });
+    }
+    for (int position = 1; position <= positions; ++position) {
+        if (open.row[static_cast<std::size_t>(position - 1)] == Card::none) continue;
+        if (position == 2) {
+            list.push(Action::meditate(position, Tile::wood));
+            list.push(Action::meditate(position, Tile::leaf));
+        } else {
+            list.push(Action::meditate(position));
+        }
+    }
+    if (may_cultivate(open)) list.push(Action::cultivate());
+}
+
+constexpr void Bonsai::list_claims(const Public& open, Actions<Bonsai>& list) {
+    const Colour colour = open.claimable.first().colour();
+    open.claimable.in(GoalSet::of_colour(colour)).each([&](Goal goal) { list.push(Action::claim(goal)); });
+    list.push(Action::renounce(colour));
+}
+
+constexpr void Bonsai::legal_actions(const Public& open, [[maybe_unused]] Seat who, Actions<Bonsai>& list) {
     assert(turn(open).waits_for(who));
     list.clear();
-    const TileCounts& supply = open.holding().supply;
     switch (open.phase) {
-        case Phase::choose:
-            if (!open.tree().has_room_for(Tile::wood)) {
-                bonsai::each_smallest_removal(open.tree(), [&](const Removal& set) { list.push(Action::remove(set)); });
-            }
-            for (int position = 1; position <= positions; ++position) {
-                if (open.row[static_cast<std::size_t>(position - 1)] == Card::none) continue;
-                if (position != 2) {
-                    list.push(Action::meditate(position));
-                    continue;
-                }
-                list.push(Action::meditate(position, Tile::wood));
-                list.push(Action::meditate(position, Tile::leaf));
-            }
-            if (may_cultivate(open)) list.push(Action::cultivate());
-            return;
+        case Phase::choose: return list_choices(open, list);
         case Phase::take:
             for (Tile tile : bonsai::all_tiles) list.push(Action::take(tile));
             return;
@@ -647,20 +658,14 @@ constexpr void Bonsai::legal_actions(const Public& open, Seat who, Actions<Bonsa
             each_placement(open, [&](Tile tile, Cell cell) { list.push(Action::place(tile, cell)); });
             if (may_finish(open)) list.push(Action::done());
             return;
-        case Phase::claim: {
-            const Colour colour = open.claimable.first().colour();
-            open.claimable.in(GoalSet::of_colour(colour)).each([&](Goal goal) { list.push(Action::claim(goal)); });
-            list.push(Action::renounce(colour));
-            return;
-        }
+        case Phase::claim: return list_claims(open, list);
         case Phase::discard:
             for (Tile tile : bonsai::all_tiles) {
-                if (supply[bonsai::at(tile)] > 0) list.push(Action::discard(tile));
+                if (open.holding().supply[bonsai::at(tile)] > 0) list.push(Action::discard(tile));
             }
             return;
         default: return;
     }
-    (void)who;
 }
 
 // ---- Score
@@ -672,7 +677,7 @@ constexpr int Bonsai::counted_by(const Public& open, Seat who, Card scroll) {
     if (scroll == Card::scroll_master) return cards.count(Family::master);
     const auto tile = static_cast<Tile>(bonsai::scroll_at(scroll));
     int count = 0;
-    for (int which = 0; which < seats_trees(open); ++which) {
+    for (int which = 0; which < trees_each(open); ++which) {
         const Tree& tree = open.trees[tree_index(open, who, which)];
         count += open.scenario == Scenario::summer ? bonsai::withered(tree).count(tile) : tree.count(tile);
     }
@@ -681,7 +686,7 @@ constexpr int Bonsai::counted_by(const Public& open, Seat who, Card scroll) {
 
 constexpr Bonsai::Sheet Bonsai::sheet(const Public& open, Seat who) {
     Sheet sheet;
-    for (int which = 0; which < seats_trees(open); ++which) {
+    for (int which = 0; which < trees_each(open); ++which) {
         const std::size_t at = tree_index(open, who, which);
         const Tree tree = open.scenario == Scenario::summer ? bonsai::withered(open.trees[at]) : open.trees[at];
         sheet.leaves += 3 * tree.count(Tile::leaf);
