@@ -71,7 +71,7 @@ const words = {
   claimed_by: { en: (name: string) => `${name} has it`, ja: (name: string) => `${name}が獲得` },
   claimed_by_you: { en: 'yours', ja: '獲得' },
   renounced: { en: 'renounced', ja: '見送り' },
-  closed: { en: 'no longer for you', ja: '取れません' },
+  closed: { en: 'closed to you', ja: '取れません' },
   goal_line: {
     en: (title: string, asks: string, points: number) => `${title}: ${asks}, ${points} points`,
     ja: (title: string, asks: string, points: number) => `${title}: ${asks}、${points}点`,
