@@ -5,9 +5,16 @@ export interface Words {
   ja: string;
 }
 
+export interface OptionNeed {
+  option: string;
+  values: string[];
+}
+
 export interface OptionInfo {
   name: string;
   values: string[];
+  players: number[];
+  needs: OptionNeed[];
 }
 
 export interface GameInfo {

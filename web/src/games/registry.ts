@@ -3,10 +3,12 @@
 import type { Component } from 'svelte';
 import type { TableModel } from '../lib/table_model.svelte';
 import type { Words } from '../wire';
+import { bonsai_options } from './bonsai/options';
 
 export type GameTable = Component<{ model: TableModel; on_again: () => void; on_download: () => void }>;
 
-// How an option is put to players: its title, its values in the engine's order, and a line on what it changes.
+// How an option is put to players: its title, its values (or the parts of those that are lists), and a line on what it
+// changes.
 export interface OptionWords {
   title: Words;
   values: Record<string, Words>;
@@ -135,6 +137,8 @@ export const game_pages: GamePage[] = [
     title: { en: 'Bonsai', ja: '盆栽' },
     line: { en: 'Grow a small tree, tile by tile.', ja: '小さな木を、一枚ずつ育てます。' },
     players: [1, 4],
+    options: bonsai_options,
+    table: () => import('./bonsai/BonsaiTable.svelte'),
   },
 ];
 
