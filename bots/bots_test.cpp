@@ -62,6 +62,15 @@ int greedy_wins(const std::string& game, int players, int games,
     return wins;
 }
 
+TEST(Bots, GreedyBeatsRandomAtBlossom) {
+    for (int players = 2; players <= 4; ++players) {
+        EXPECT_GE(greedy_wins("blossom", players, 100), 92) << players;
+        EXPECT_GE(
+            greedy_wins("blossom", players, 40, {{"mulligan", "on"}, {"rose", "garden-only"}, {"cherry", "deck"}}), 36)
+            << players;
+    }
+}
+
 TEST(Bots, GreedyBeatsRandomAtHitohira) {
     for (int players = 2; players <= 4; ++players) {
         EXPECT_GE(greedy_wins("hitohira", players, 60), 54) << players;

@@ -103,7 +103,7 @@ private:
         if (!refusal) return After::decided;
         const std::string why = std::visit([&](const auto& view) { return objection(page_, view, action); }, look(who));
         if (!why.empty()) {
-            console_.out << printable(why) << '\n';
+            console_.out << indented(clean_text(why), 0);
             return After::asked_again;
         }
         say({fmt::format("'{}' is not possible now. ? shows what you can type.", printable(action)),

@@ -273,8 +273,11 @@ std::string objection_to_card(const Page& page, const BlossomView& view, Blossom
     const auto at = std::ranges::find(left, *kind);
     if (at == left.end()) {
         const Words where = source_name(deed);
-        return page.say({fmt::format("You look in vain for that card {}: {}.", where.en, Blossom::text_of(*kind)),
-                         fmt::format("{}その札はありません：{}", where.ja, short_name(*kind).ja)});
+        const std::string_view name = Blossom::text_of(*kind);
+        const bool some = std::ranges::count(source_of(view, deed), *kind) > 0;
+        return page.say({some ? fmt::format("There are not so many {}: {}.", where.en, name)
+                              : fmt::format("There is no {} {}.", name, where.en),
+                         fmt::format("{}その札は足りません：{}", where.ja, short_name(*kind).ja)});
     }
     left.erase(at);
     for (const BlossomDraw& pile : view.garden) {

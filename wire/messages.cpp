@@ -4,6 +4,74 @@
 #include "match/match.hpp"
 
 namespace engawa {
+namespace {
+
+// Which values of a game's options go together, found by trying them all against its objection.
+template <Game G>
+class OptionTrials {
+public:
+    OptionTrials() {
+        std::vector<std::vector<bool>> with_others;
+        for (const OptionSpec& other : specs) with_others.emplace_back(other.values.size());
+        goes_with_.assign(specs.size(), with_others);
+        with_players_.assign(specs.size(), std::vector<bool>(G::max_players + 1));
+        OptionValues values{};
+        do {
+            for (int players = G::min_players; players <= G::max_players; ++players) try_out(players, values);
+        } while (next(values));
+    }
+
+    std::vector<int> players(std::size_t mine) const {
+        std::vector<int> list;
+        for (int n = G::min_players; n <= G::max_players; ++n) {
+            if (with_players_[mine][static_cast<std::size_t>(n)]) list.push_back(n);
+        }
+        return list;
+    }
+
+    std::vector<OptionNeed> needs(std::size_t mine) const {
+        std::vector<OptionNeed> list;
+        for (std::size_t other = 0; other < specs.size(); ++other) {
+            const bool both_mind = minds(mine, other) && minds(other, mine);
+            if (!minds(mine, other) || (both_mind && other < mine)) continue;
+            OptionNeed& need = list.emplace_back();
+            need.option = specs[other].name;
+            for (std::size_t value = 0; value < specs[other].values.size(); ++value) {
+                if (goes_with_[mine][other][value]) need.values.emplace_back(specs[other].values[value]);
+            }
+        }
+        return list;
+    }
+
+private:
+    static constexpr std::span<const OptionSpec> specs = G::options;
+
+    void try_out(int players, const OptionValues& values) {
+        if (!objection_to_options<G>(players, values).empty()) return;
+        for (std::size_t mine = 0; mine < specs.size(); ++mine) {
+            if (values[mine] == 0) continue;
+            with_players_[mine][static_cast<std::size_t>(players)] = true;
+            for (std::size_t other = 0; other < specs.size(); ++other) goes_with_[mine][other][values[other]] = true;
+        }
+    }
+
+    static bool next(OptionValues& values) {
+        for (std::size_t i = 0; i < specs.size(); ++i) {
+            if (++values[i] < specs[i].values.size()) return true;
+            values[i] = 0;
+        }
+        return false;
+    }
+
+    bool minds(std::size_t mine, std::size_t other) const {
+        return mine != other && std::ranges::count(goes_with_[mine][other], false) > 0;
+    }
+
+    std::vector<std::vector<std::vector<bool>>> goes_with_;  // an option, another one, a value of the other
+    std::vector<std::vector<bool>> with_players_;
+};
+
+}  // namespace
 
 Catalog make_catalog(std::span<const std::string_view> bots) {
     Catalog catalog;
@@ -13,8 +81,13 @@ Catalog make_catalog(std::span<const std::string_view> bots) {
         game.title = {std::string(G::title.en), std::string(G::title.ja)};
         game.min_players = G::min_players;
         game.max_players = G::max_players;
+        const OptionTrials<G> trials;
         for (const OptionSpec& option : std::span<const OptionSpec>(G::options)) {
-            game.options.push_back({std::string(option.name), {option.values.begin(), option.values.end()}});
+            const std::size_t i = game.options.size();
+            game.options.push_back({std::string(option.name),
+                                    {option.values.begin(), option.values.end()},
+                                    trials.players(i),
+                                    trials.needs(i)});
         }
         game.bots.assign(bots.begin(), bots.end());
     });

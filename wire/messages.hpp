@@ -9,9 +9,17 @@ namespace engawa {
 
 inline constexpr int protocol_number = 1;
 
+// An option that means something only if another one has one of these values.
+struct OptionNeed {
+    std::string option;
+    std::vector<std::string> values;
+};
+
 struct OptionInfo {
     std::string name;
     std::vector<std::string> values;  // the first is the default
+    std::vector<int> players;         // with so many something other than the default may be chosen
+    std::vector<OptionNeed> needs;    // of two options that exclude each other, the later one goes before
 };
 
 struct GameInfo {
@@ -112,9 +120,17 @@ struct Shape<Refusal> {
     static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason)};
 };
 template <>
+struct Shape<OptionNeed> {
+    static constexpr std::string_view name = "OptionNeed";
+    static constexpr auto fields =
+        std::tuple{field("option", &OptionNeed::option), field("values", &OptionNeed::values)};
+};
+template <>
 struct Shape<OptionInfo> {
     static constexpr std::string_view name = "OptionInfo";
-    static constexpr auto fields = std::tuple{field("name", &OptionInfo::name), field("values", &OptionInfo::values)};
+    static constexpr auto fields =
+        std::tuple{field("name", &OptionInfo::name), field("values", &OptionInfo::values),
+                   field("players", &OptionInfo::players), field("needs", &OptionInfo::needs)};
 };
 template <>
 struct Shape<GameInfo> {

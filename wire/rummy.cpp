@@ -237,16 +237,23 @@ std::vector<RummyHandCard> hand_view(const Rummy::Observation& seen) {
 
 RummyAction action_view(const Rummy::Observation& seen, const Rummy::Action& action) {
     const Rummy::Public& open = seen.open;
-    RummyAction view{Rummy::to_text(action), action.kind(), {}, {}, 0, false, false};
+    RummyAction view;
+    view.text = Rummy::to_text(action);
+    view.kind = action.kind();
     action.cards().each([&](Card card) { view.cards.push_back(Rummy::to_text(card)); });
     Cards after = seen.hand;
+    const auto draw = [&](Card card) {
+        view.draws = card_view(card);
+        after.insert(card);
+    };
     switch (action.kind()) {
         case Kind::draw_stock:
-            if (!open.turned.empty()) after.insert(open.turned.top());
+            if (!open.turned.empty()) draw(open.turned.top());
             break;
-        case Kind::draw_discard: after.insert(open.discards.top()); break;
+        case Kind::draw_discard: draw(open.discards.top()); break;
         case Kind::turn_over:
-            if (open.turnovers + 1 < Rummy::max_turnovers) after.insert(open.discards[0]);
+            view.voids = open.turnovers + 1 == Rummy::max_turnovers;
+            if (!view.voids) draw(open.discards[0]);
             break;
         case Kind::lay: view.set = action.number(); [[fallthrough]];
         case Kind::set:

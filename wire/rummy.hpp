@@ -78,10 +78,12 @@ struct RummyAction {
     std::string text;
     Rummy::Action::Kind kind{};
     std::vector<std::string> cards;
-    std::optional<int> set;  // lay: the number of the set
-    int left = 0;            // points in the hand afterwards, as far as they are known
-    bool goes_out = false;   // it empties the hand and wins the round
-    bool rummy = false;      // and counts twice
+    std::optional<int> set;          // lay: the number of the set
+    int left = 0;                    // points in the hand afterwards, as far as they are known
+    bool goes_out = false;           // it empties the hand and wins the round
+    bool rummy = false;              // and counts twice
+    bool voids = false;              // R6: it ends the round without a winner
+    std::optional<RummyCard> draws;  // the card that comes to the hand, where it is known
 };
 
 // An action that comes near but is not allowed, and why.
@@ -275,7 +277,8 @@ struct Shape<RummyAction> {
         std::tuple{field("text", &RummyAction::text),   field("kind", &RummyAction::kind),
                    field("cards", &RummyAction::cards), field("set", &RummyAction::set),
                    field("left", &RummyAction::left),   field("goes_out", &RummyAction::goes_out),
-                   field("rummy", &RummyAction::rummy)};
+                   field("rummy", &RummyAction::rummy), field("voids", &RummyAction::voids),
+                   field("draws", &RummyAction::draws)};
 };
 template <>
 struct Shape<RummyRefusal> {

@@ -62,6 +62,8 @@ TEST(RummyView, TellsWhatTheTopDiscardWouldMake) {
     EXPECT_EQ(view.pickup->makes[0].month, 2);
     EXPECT_EQ(view.hand_points, 4 * 20 + 10 + 5 + 1);
     EXPECT_EQ(action(view, "draw discard").left, view.hand_points + 10);
+    EXPECT_EQ(action(view, "draw discard").draws->text, "02A");
+    EXPECT_FALSE(action(view, "draw stock").draws) << "nobody knows the order of the stock";
     EXPECT_EQ(view.reasons.set->en, "Draw a card first.");
     EXPECT_FALSE(view.reasons.draw);
     EXPECT_NE(why(view, "turn over"), "");

@@ -7,6 +7,7 @@
 #include "games/blossom/dealer.hpp"
 #include "games/blossom/flowers.hpp"
 #include "games/blossom/memory.hpp"
+#include "games/blossom/parts.hpp"
 #include "games/game.hpp"
 
 namespace engawa {
@@ -21,8 +22,9 @@ struct Blossom {
     static constexpr std::array<std::string_view, 2> cherry_values{"garden", "deck"};
     static constexpr std::array<OptionSpec, 3> options{
         {{"mulligan", mulligan_values}, {"rose", rose_values}, {"cherry", cherry_values}}};
-    // The most there are: 51, with a cherry beside four different face-down cards and three cards in hand.
-    static constexpr std::size_t max_actions = 64;
+    // The most there are: 51, with a cherry beside four different face-down cards and three cards in hand. And room to
+    // write more than are counted.
+    static constexpr std::size_t max_actions = 96;
 
     using Kind = blossom::Kind;
     using Flowers = blossom::Flowers;
@@ -55,16 +57,17 @@ struct Blossom {
         std::uint8_t deck_size = 33;
         std::uint8_t players = 0;
         Phase phase = Phase::deal;
-        Seat active{};                   // deal, redeal: who gets cards; mulligan, play: who decides
-        std::uint8_t acted = 0;          // actions of this turn that were carried out
-        std::uint8_t to_draw = 0;        // cards of the running action that are still to be drawn
-        bool cherry_waits = false;       // R2: a cherry that has brought cards moves when the last of them was drawn
-        bool drew_from_garden = false;   // in this turn
-        std::optional<Kind> arranged{};  // by the first action of this turn
-        std::uint16_t turns = 0;         // of all seats, that are over
-        bool with_mulligan = false;      // R6
-        bool rose_garden_only = false;   // R1
-        bool cherry_from_deck = false;   // R2
+        Seat active{};                  // deal, redeal: who gets cards; mulligan, play: who decides
+        std::uint8_t acted = 0;         // actions of this turn that were carried out
+        std::uint8_t to_draw = 0;       // cards of the running action that are still to be drawn
+        bool cherry_waits = false;      // R2: a cherry that has brought cards moves when the last of them was drawn
+        bool drew_from_garden = false;  // in this turn
+        bool refilled = false;          // the deck, at least once
+        Flowers arranged{};             // the kind that the first action of this turn arranged, if any, as a card
+        std::uint16_t turns = 0;        // of all seats, that are over
+        bool with_mulligan = false;     // R6
+        bool rose_garden_only = false;  // R1
+        bool cherry_from_deck = false;  // R2
 
         constexpr int removed_size() const { return phase == Phase::remove ? 0 : max_players - players; }
         constexpr int yard_size(Seat s) const {
@@ -206,13 +209,17 @@ private:
     template <class Visit>
     static constexpr void each_memory(State&, Visit);
     static constexpr void list_parts(Verb, Flowers, int most, Actions<Blossom>&);
+    static constexpr void list_kinds(Verb, Flowers, bool any, Actions<Blossom>&);
+    static constexpr void list_bunches(Flowers, Actions<Blossom>&);
+    template <std::size_t Size>
+    static constexpr void list_from_table(Verb, std::size_t first, std::size_t count, Actions<Blossom>&);
     static constexpr void list_cherry(const Public&, int held, Actions<Blossom>&);
     static constexpr void set_aside(State&, Seat, Flowers);
     static constexpr void deal_again(Public&);
-    static constexpr void feed(State&, std::size_t who, const Action&);
-    static constexpr void flip(State&, std::size_t who, Flowers);
-    static constexpr void take(State&, std::size_t who, Flowers);
-    static constexpr void move_to_garden(State&, std::size_t who, Flowers);
+    enum class Pile : std::uint8_t { hand, down, up, garden };
+    template <Pile From, Pile To>
+    static constexpr void move(State&, std::size_t who, Flowers);
+    static constexpr void move_cherry(State&, std::size_t who);
     static constexpr void draw(State&, Flowers card);
     static constexpr void begin_draws(State&, int count);
     static constexpr void end_draws(State&);
@@ -220,29 +227,62 @@ private:
     static constexpr void end_action(Public&);
 };
 
+// ---- Moving cards
+
+// Before the first refill there is nothing to remember but what was taken from the garden.
+template <class Visit>
+constexpr void Blossom::each_memory(State& s, Visit visit) {
+    if (!s.open.refilled) return;
+    visit(s.open.memory);
+    for (std::size_t i = 0; i < s.open.players; ++i) visit(s.memory[i]);
+}
+
+template <Blossom::Pile From, Blossom::Pile To>
+constexpr void Blossom::move(State& s, std::size_t who, Flowers cards) {
+    Public& open = s.open;
+    const int count = cards.size();
+    const auto change = [&](Flowers& pile, Pile name) {
+        if (From == name) pile -= cards;
+        if (To == name) pile += cards;
+        return count * (static_cast<int>(To == name) - static_cast<int>(From == name));
+    };
+    open.hand_size[who] = static_cast<std::uint8_t>(open.hand_size[who] + change(s.hands[who], Pile::hand));
+    open.down_size[who] = static_cast<std::uint8_t>(open.down_size[who] + change(s.down[who], Pile::down));
+    change(open.up[who], Pile::up);
+    change(open.garden, Pile::garden);
+
+    // What everyone sees of it.
+    if constexpr (To == Pile::down) open.known[who].hide(count);
+    if constexpr (To == Pile::up) {
+        if constexpr (From == Pile::hand) open.known[who].show_from_hand(cards);
+        if constexpr (From == Pile::down) open.known[who].show_from_yard(cards);
+        each_memory(s, [&](Memory& memory) { memory.show(who, cards); });
+    }
+    if constexpr (To == Pile::hand) {
+        open.known[who].take(cards);
+        each_memory(s, [&](Memory& memory) { memory.take(who, cards); });
+    }
+    if constexpr (To == Pile::garden) {
+        if (open.deck_size == 0) refill(s);
+    }
+}
+
 // ---- Flow
 
-constexpr Blossom::State Blossom::initial(int players, const OptionValues& options) {
+constexpr Blossom::State Blossom::initial(int players, const OptionValues& chosen) {
     State s;
     s.open.players = static_cast<std::uint8_t>(players);
     s.open.phase = players < max_players ? Phase::remove : Phase::deal;
-    s.open.with_mulligan = options[0] != 0;
-    s.open.rose_garden_only = options[1] != 0;
-    s.open.cherry_from_deck = options[2] != 0;
+    s.open.with_mulligan = chosen[0] != 0;
+    s.open.rose_garden_only = chosen[1] != 0;
+    s.open.cherry_from_deck = chosen[2] != 0;
     return s;
 }
 
 constexpr Turn Blossom::turn(const Public& open) {
-    switch (open.phase) {
-        case Phase::remove:
-        case Phase::deal:
-        case Phase::redeal:
-        case Phase::garden: return Turn::chance();
-        case Phase::mulligan: return Turn::decision(SeatSet::only(open.active));
-        case Phase::play: return open.to_draw > 0 ? Turn::chance() : Turn::decision(SeatSet::only(open.active));
-        case Phase::over: break;
-    }
-    return Turn::over();
+    if (open.phase == Phase::over) return Turn::over();
+    const bool decision = (open.phase == Phase::play && open.to_draw == 0) || open.phase == Phase::mulligan;
+    return decision ? Turn::decision(SeatSet::only(open.active)) : Turn::chance();
 }
 
 constexpr int Blossom::cards_due(const Public& open) {
@@ -303,31 +343,26 @@ constexpr void Blossom::apply(State& s, Seat who, const Action& action) {
     Public& open = s.open;
     switch (action.verb()) {
         case Verb::mulligan: return set_aside(s, who, action.cards());
-        case Verb::feed_down:
-        case Verb::feed_up: feed(s, i, action); break;
-        case Verb::flip: flip(s, i, action.cards()); break;
+        case Verb::feed_down: move<Pile::hand, Pile::down>(s, i, action.cards()); break;
+        case Verb::feed_up: move<Pile::hand, Pile::up>(s, i, action.cards()); break;
+        case Verb::flip: move<Pile::down, Pile::up>(s, i, action.cards()); break;
         case Verb::arrange:
             open.score[i] = static_cast<std::uint8_t>(open.score[i] + points(open, action));
-            open.arranged = action.kind();
-            move_to_garden(s, i, action.cards());
+            open.arranged = Flowers::of(action.kind());
+            move<Pile::up, Pile::garden>(s, i, action.cards());
             break;
         case Verb::cherry_score:
             open.score[i] = static_cast<std::uint8_t>(open.score[i] + cherry_points);
-            open.arranged = Kind::cherry;
-            move_to_garden(s, i, Flowers::of(Kind::cherry));
+            move_cherry(s, i);
             break;
         case Verb::cherry_take:
-            take(s, i, action.cards());
-            open.arranged = Kind::cherry;
-            move_to_garden(s, i, Flowers::of(Kind::cherry));  // R2: last, so that it never takes itself
+            move<Pile::garden, Pile::hand>(s, i, action.cards());
+            move_cherry(s, i);  // R2: last, so that it never takes itself
             break;
-        case Verb::cherry_draw:
-            open.arranged = Kind::cherry;
-            open.cherry_waits = true;
-            return begin_draws(s, action.draws());
+        case Verb::cherry_draw: open.cherry_waits = true; return begin_draws(s, action.draws());
         case Verb::draw_deck: return begin_draws(s, 1);
         case Verb::draw_garden:
-            take(s, i, action.cards());
+            move<Pile::garden, Pile::hand>(s, i, action.cards());
             open.drew_from_garden = true;
             break;
     }
@@ -338,7 +373,7 @@ constexpr void Blossom::end_action(Public& open) {
     if (++open.acted < actions_in_turn) return;
     open.acted = 0;
     open.drew_from_garden = false;
-    open.arranged.reset();
+    open.arranged = {};
     ++open.turns;
     const bool round_over = index(open.active) + 1 == open.players;
     open.active = seat_after(open.active, open.players);
@@ -375,45 +410,11 @@ constexpr void Blossom::deal_again(Public& open) {
     open.phase = Phase::garden;
 }
 
-// ---- Actions
+// ---- Drawing, and the cherry
 
-constexpr void Blossom::feed(State& s, std::size_t who, const Action& action) {
-    const Flowers cards = action.cards();
-    const int count = cards.size();
-    s.hands[who] -= cards;
-    s.open.hand_size[who] = static_cast<std::uint8_t>(s.open.hand_size[who] - count);
-    if (action.verb() == Verb::feed_down) {
-        s.down[who] += cards;
-        s.open.down_size[who] = static_cast<std::uint8_t>(s.open.down_size[who] + count);
-        s.open.known[who].hide(count);
-    } else {
-        s.open.up[who] += cards;
-        s.open.known[who].show_from_hand(cards);
-        each_memory(s, [&](Memory& memory) { memory.show(who, cards); });
-    }
-}
-
-constexpr void Blossom::flip(State& s, std::size_t who, Flowers cards) {
-    s.down[who] -= cards;
-    s.open.down_size[who] = static_cast<std::uint8_t>(s.open.down_size[who] - cards.size());
-    s.open.up[who] += cards;
-    s.open.known[who].show_from_yard(cards);
-    each_memory(s, [&](Memory& memory) { memory.show(who, cards); });
-}
-
-// Cards of the garden into the hand, before everyone's eyes.
-constexpr void Blossom::take(State& s, std::size_t who, Flowers cards) {
-    s.open.garden -= cards;
-    s.hands[who] += cards;
-    s.open.hand_size[who] = static_cast<std::uint8_t>(s.open.hand_size[who] + cards.size());
-    s.open.known[who].take(cards);
-    each_memory(s, [&](Memory& memory) { memory.take(who, cards); });
-}
-
-constexpr void Blossom::move_to_garden(State& s, std::size_t who, Flowers cards) {
-    s.open.up[who] -= cards;
-    s.open.garden += cards;
-    if (s.open.deck_size == 0) refill(s);
+constexpr void Blossom::move_cherry(State& s, std::size_t who) {
+    s.open.arranged = Flowers::of(Kind::cherry);
+    move<Pile::up, Pile::garden>(s, who, Flowers::of(Kind::cherry));
 }
 
 constexpr void Blossom::begin_draws(State& s, int count) {
@@ -428,7 +429,7 @@ constexpr void Blossom::draw(State& s, Flowers card) {
     --s.open.deck_size;
     ++s.open.hand_size[i];
     each_memory(s, [&](Memory& memory) { memory.draw(i); });
-    s.memory[i].deck_most -= card;
+    if (s.open.refilled) s.memory[i].deck_most -= card;
     if (s.open.deck_size == 0) refill(s);
     --s.open.to_draw;
     // R2: who names more cards than there are gets all there are.
@@ -438,7 +439,7 @@ constexpr void Blossom::draw(State& s, Flowers card) {
 constexpr void Blossom::end_draws(State& s) {
     s.open.to_draw = 0;
     if (std::exchange(s.open.cherry_waits, false)) {
-        move_to_garden(s, static_cast<std::size_t>(index(s.open.active)), Flowers::of(Kind::cherry));
+        move_cherry(s, static_cast<std::size_t>(index(s.open.active)));
     }
     end_action(s.open);
 }
@@ -460,14 +461,9 @@ constexpr void Blossom::refill(State& s) {
         s.memory[i].refill(open.garden, unseen - known - own, open.known);
         s.memory[i].held_most[i] = open.memory.held_most[i];  // what it has itself it need not remember
     }
+    open.refilled = true;
     s.deck = std::exchange(open.garden, {});
     open.deck_size = static_cast<std::uint8_t>(s.deck.size());
-}
-
-template <class Visit>
-constexpr void Blossom::each_memory(State& s, Visit visit) {
-    visit(s.open.memory);
-    for (std::size_t i = 0; i < s.open.players; ++i) visit(s.memory[i]);
 }
 
 // ---- Legal actions
@@ -483,50 +479,69 @@ constexpr void Blossom::legal_actions(const State& s, Seat who, Actions<Blossom>
         return list_parts(Verb::mulligan, s.hands[i], held, list);
     }
     const int room = yard_limit - open.yard_size(who);
-    if (room > 0) {
-        list_parts(Verb::feed_down, s.hands[i], room, list);
-        s.hands[i].each([&](Kind kind, int) { list.push(Action::feed_up(kind)); });
-    }
+    const blossom::Parts::Row& hand = blossom::parts.row(s.hands[i]);
+    list_parts(Verb::feed_down, s.hands[i], room, list);
+    list_from_table<hand_limit>(Verb::feed_up, hand.parts, hand.fitting[room > 0 ? 1 : 0], list);
     list_parts(Verb::flip, s.down[i], yard_limit, list);
-    open.up[i].each([&](Kind kind, int count) {
-        if (kind == Kind::cherry) return list_cherry(open, held, list);
-        for (int n = 1; n <= count; ++n) list.push(Action::arrange(kind, n));
-    });
-    if (held == hand_limit) return;
-    if (open.deck_size > 0) list.push(Action::draw_deck());
-    if (open.drew_from_garden) return;
-    open.garden.each([&](Kind kind, int) {
-        if (open.arranged != kind) list.push(Action::draw_garden(kind));
-    });
+    const Flowers cherries = Flowers::of(Kind::cherry, open.up[i].count(Kind::cherry));
+    list_bunches(open.up[i] - cherries, list);
+    if (!cherries.empty()) list_cherry(open, held, list);
+    const bool room_in_hand = held < hand_limit;
+    list.push_first(room_in_hand && open.deck_size > 0 ? 1 : 0, std::array{Action::draw_deck()});
+    // A second garden card is out of the question, and so is the kind that was just arranged.
+    list_kinds(Verb::draw_garden, open.garden.one_of_each().without(open.arranged),
+               room_in_hand && !open.drew_from_garden, list);
 }
 
-// All choices of 1 to `most` of the cards.
+// What follows is written without branches, as far as it goes: what a seat holds is as good as random in simulations,
+// and would be guessed wrong. More is written than counted.
+
+template <std::size_t Size>
+constexpr void Blossom::list_from_table(Verb verb, std::size_t first, std::size_t count, Actions<Blossom>& list) {
+    std::array<Action, Size> some{};
+    for (std::size_t i = 0; i < Size; ++i) some[i] = Action(verb, blossom::parts[first + i]);
+    list.push_first(count, some);
+}
+
+// Every choice of up to `most` of the cards. The parts of all piles stand in a table, smaller ones first.
 constexpr void Blossom::list_parts(Verb verb, Flowers cards, int most, Actions<Blossom>& list) {
-    const std::size_t first = list.size();
-    const bool all_fit = cards.size() <= most;
-    cards.each([&](Kind kind, int count) {
-        const std::size_t before = list.size();
-        for (int n = 1; n <= count && n <= most; ++n) {
-            const Flowers more = Flowers::of(kind, n);
-            list.push(Action(verb, more));
-            for (std::size_t at = first; at < before; ++at) {
-                const Flowers part = list[at].cards() + more;
-                if (all_fit || part.size() <= most) list.push(Action(verb, part));
-            }
-        }
-    });
+    constexpr std::size_t few = 8;
+    const blossom::Parts::Row& row = blossom::parts.row(cards);
+    const std::size_t count = row.fitting[static_cast<std::size_t>(most)];
+    list_from_table<few>(verb, row.parts, std::min(count, few), list);
+    if (count > few) list_from_table<blossom::Parts::most_parts - few>(verb, row.parts + few, count - few, list);
+}
+
+// Each of these cards, no two of a kind, if any may be chosen.
+constexpr void Blossom::list_kinds(Verb verb, Flowers cards, bool any, Actions<Blossom>& list) {
+    std::array<Action, blossom::kinds> some{};
+    for (std::size_t i = 0; i < some.size(); ++i) some[i] = Action(verb, blossom::parts.single(cards, i));
+    list.push_first(any ? static_cast<std::size_t>(cards.kinds()) : 0, some);
+}
+
+// One or more cards of a kind, none of them cherries.
+constexpr void Blossom::list_bunches(Flowers cards, Actions<Blossom>& list) {
+    list_from_table<yard_limit>(Verb::arrange, blossom::parts.row(cards).bunches(),
+                                static_cast<std::size_t>(cards.size()), list);
 }
 
 // R2: for 6 points; or for none, with cards. R4: two cherries one after the other are two actions.
 constexpr void Blossom::list_cherry(const Public& open, int held, Actions<Blossom>& list) {
     list.push(Action::cherry_score());
+    const int most = std::min(cherry_cards, hand_limit - held);
     if (held < cherry_cards || open.cherry_from_deck) {
-        const int most = std::min(cherry_cards, hand_limit - held);
         for (int n = 0; n <= most; ++n) list.push(Action::cherry_draw(n));
         return;
     }
     list.push(Action::cherry_take({}));
-    if (held < hand_limit) list_parts(Verb::cherry_take, open.garden, hand_limit - held, list);
+    list_kinds(Verb::cherry_take, open.garden.one_of_each(), most >= 1, list);
+    if (most < 2) return;
+    open.garden.each([&](Kind kind, int count) {
+        if (count > 1) list.push(Action::cherry_take(Flowers::of(kind, 2)));
+        open.garden.each([&](Kind other, int) {
+            if (other > kind) list.push(Action::cherry_take(Flowers::of(kind) + Flowers::of(other)));
+        });
+    });
 }
 
 constexpr std::optional<Blossom::Bar> Blossom::bar_to_deck(const Public& open, Seat who) {
@@ -539,7 +554,7 @@ constexpr std::optional<Blossom::Bar> Blossom::bar_to_garden(const Public& open,
     if (open.hand_size[static_cast<std::size_t>(index(who))] == hand_limit) return Bar::hand_full;
     if (open.garden.count(kind) == 0) return Bar::none_there;
     if (open.drew_from_garden) return Bar::second_from_garden;
-    if (open.arranged == kind) return Bar::kind_just_arranged;
+    if (open.arranged.count(kind) > 0) return Bar::kind_just_arranged;
     return std::nullopt;
 }
 
@@ -547,11 +562,13 @@ constexpr std::optional<Blossom::Bar> Blossom::bar_to_garden(const Public& open,
 
 constexpr Blossom::Counts Blossom::count(const Public& open) {
     Counts counts;
+    Flowers up;
     for (std::size_t i = 0; i < open.players; ++i) {
-        counts.face_up += open.up[i].size();
+        up += open.up[i];
         counts.face_down += open.down_size[i];  // R3: without a kind for anyone
-        counts.lilies_up += open.up[i].count(Kind::lily);
     }
+    counts.face_up = up.size();
+    counts.lilies_up = up.count(Kind::lily);
     counts.garden = open.garden.size();
     counts.lilies_in_garden = open.garden.count(Kind::lily);
     // R1: the roses that are being moved count as a kind that lies there.
@@ -562,15 +579,15 @@ constexpr Blossom::Counts Blossom::count(const Public& open) {
 
 // Before anything moves: cards that are about to move count as face-up cards of a yard.
 constexpr int Blossom::value(const Counts& counts, Kind kind) {
-    switch (kind) {
-        case Kind::chrysanth: return counts.face_up > counts.face_down ? 7 : 2;
-        case Kind::camellia: return counts.face_down / 2 * 4;
-        case Kind::rose: return 2 + counts.garden_kinds;
-        case Kind::lily: return 2 * counts.lilies_up + counts.lilies_in_garden;
-        case Kind::anemone: return (counts.face_up + counts.garden) / 4 * 2;
-        case Kind::cherry: break;
-    }
-    return cherry_points;
+    const std::array<int, blossom::kinds> values{
+        counts.face_up > counts.face_down ? 7 : 2,       // chrysanth
+        counts.face_down / 2 * 4,                        // camellia
+        2 + counts.garden_kinds,                         // rose
+        2 * counts.lilies_up + counts.lilies_in_garden,  // lily
+        (counts.face_up + counts.garden) / 4 * 2,        // anemone
+        cherry_points,
+    };
+    return values[static_cast<std::size_t>(kind)];
 }
 
 // R4: 0 stays 0, and is a legal number of points.

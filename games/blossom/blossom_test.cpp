@@ -680,7 +680,7 @@ TEST(BlossomSees, TheRemovedCardsForEverOnceNothingElseWasHidden) {
 }
 
 TEST(BlossomSees, OnlyWhatIsTrue) {
-    for (int game = 0; game < 400; ++game) {
+    for (int game = 0; game < 120; ++game) {
         Rng rng(static_cast<std::uint64_t>(game));
         const OptionValues options{static_cast<std::uint16_t>(game & 1), 0, static_cast<std::uint16_t>(game >> 1 & 1)};
         State s = Blossom::initial(2 + game % 3, options);

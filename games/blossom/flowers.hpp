@@ -57,15 +57,19 @@ public:
         return Flowers((bits_ & mask) | (other.bits_ & ~mask));
     }
     // What is left of each kind when the other is taken away, as far as there is any.
-    constexpr Flowers without(Flowers other) const { return *this - at_most(other); }
+    constexpr Flowers without(Flowers other) const {
+        const std::uint32_t left = (bits_ | guards) - other.bits_;
+        return Flowers(left & sevens(left & guards));
+    }
 
     // The n-th card in canonical order, n from 0.
     constexpr Kind nth(int n) const {
         assert(n < size());
         // The numbers of the kinds one byte each, then summed up from the lowest: the card is of the kind whose sum is
         // the first above n.
-        std::uint64_t sums = 0;
-        for (int k = 0; k < 6; ++k) sums |= std::uint64_t{bits_ >> (4 * k) & 7U} << (8 * k);
+        std::uint64_t sums = bits_ & 0xfffU;
+        sums |= std::uint64_t{bits_ & 0xfff000U} << 12U;
+        sums = (sums & 0x7000007U) | (sums & 0x70000070U) << 4U | (sums & 0x700000700U) << 8U;
         sums *= 0x0101010101010101U;
         const std::uint64_t above = (sums | 0x808080808080U) - static_cast<std::uint64_t>(n + 1) * 0x010101010101U;
         return static_cast<Kind>(std::popcount(~above & 0x808080808080U));
@@ -90,9 +94,11 @@ private:
     static constexpr std::uint32_t guards = 0x888888;
     static constexpr int shift(Kind kind) { return 4 * static_cast<int>(kind); }
     constexpr explicit Flowers(std::uint32_t bits) : bits_(bits) {}
+    // Turns each of these guards into the three bits below it.
+    static constexpr std::uint32_t sevens(std::uint32_t some_guards) { return some_guards - (some_guards >> 3U); }
     // All bits of the kinds of which there are as many as in the other, or more.
     constexpr std::uint32_t not_fewer_than(Flowers other) const {
-        return (((bits_ | guards) - other.bits_) & guards) / 8U * 7U;
+        return sevens(((bits_ | guards) - other.bits_) & guards);
     }
     std::uint32_t bits_ = 0;
 };

@@ -16,8 +16,6 @@
 // The lower bounds are the same for everyone. The upper ones are not: a seat knows its own cards, so each has its own.
 #pragma once
 
-#include <algorithm>
-
 #include "games/blossom/flowers.hpp"
 
 namespace engawa::blossom {
@@ -51,14 +49,9 @@ struct Memory {
     Flowers removed_most = anything;
     std::array<Flowers, max_seats> held_most{anything, anything, anything, anything};  // by seat
 
-    constexpr void draw(std::size_t who) {
-        held_most[who] = (held_most[who] + deck_most.one_of_each()).at_most(anything);
-    }
-    constexpr void take(std::size_t who, Flowers taken) {
-        taken.each([&](Kind kind, int count) {
-            const int most = std::min(held_most[who].count(kind) + count, 6);
-            held_most[who] = held_most[who] - Flowers::of(kind, held_most[who].count(kind)) + Flowers::of(kind, most);
-        });
+    constexpr void draw(std::size_t who) { take(who, deck_most.one_of_each()); }
+    constexpr void take(std::size_t who, Flowers more) {
+        held_most[who] = held_most[who].at_most(anything - more) + more;
     }
     constexpr void show(std::size_t who, Flowers shown) { held_most[who] -= shown; }
 

@@ -5,9 +5,16 @@ export interface Words {
   ja: string;
 }
 
+export interface OptionNeed {
+  option: string;
+  values: string[];
+}
+
 export interface OptionInfo {
   name: string;
   values: string[];
+  players: number[];
+  needs: OptionNeed[];
 }
 
 export interface GameInfo {
@@ -84,7 +91,7 @@ export interface OhanamiView {
   pick: number;
   picks: number;
   max_columns: number;
-  scoring: ('blue' | 'green' | 'grey' | 'pink')[][];
+  scoring: (('blue' | 'green' | 'grey' | 'pink')[])[];
   pass_direction: number;
   deciding: number[];
   hand: OhanamiHandCard[];
@@ -130,17 +137,7 @@ export interface BlossomSeat {
 export interface BlossomAction {
   text: string;
   label: Words;
-  verb:
-    | 'mulligan'
-    | 'feed_down'
-    | 'feed_up'
-    | 'flip'
-    | 'arrange'
-    | 'cherry_score'
-    | 'cherry_draw'
-    | 'cherry_take'
-    | 'draw_deck'
-    | 'draw_garden';
+  verb: 'mulligan' | 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'cherry_score' | 'cherry_draw' | 'cherry_take' | 'draw_deck' | 'draw_garden';
   cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
   draws: number;
   points: number;
@@ -285,21 +282,7 @@ export interface HitohiraChange {
 
 export interface HitohiraAction {
   text: string;
-  kind:
-    | 'draw'
-    | 'stop'
-    | 'keep'
-    | 'skip'
-    | 'somei'
-    | 'komatsu'
-    | 'take'
-    | 'shin'
-    | 'sakuya'
-    | 'kumagai'
-    | 'put'
-    | 'kokonoe'
-    | 'hide'
-    | 'assign';
+  kind: 'draw' | 'stop' | 'keep' | 'skip' | 'somei' | 'komatsu' | 'take' | 'shin' | 'sakuya' | 'kumagai' | 'put' | 'kokonoe' | 'hide' | 'assign';
   count: number | null;
   piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
   second_piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
@@ -318,20 +301,7 @@ export interface HitohiraAction {
 export interface HitohiraView {
   game: 'hitohira';
   you: number | null;
-  phase:
-    | 'remove'
-    | 'draw'
-    | 'pieces'
-    | 'keep'
-    | 'ability'
-    | 'komatsu'
-    | 'take'
-    | 'shin'
-    | 'kumagai'
-    | 'put'
-    | 'hide'
-    | 'assign'
-    | 'over';
+  phase: 'remove' | 'draw' | 'pieces' | 'keep' | 'ability' | 'komatsu' | 'take' | 'shin' | 'kumagai' | 'put' | 'hide' | 'assign' | 'over';
   active: number;
   turn_number: number;
   max_turns: number;
@@ -392,6 +362,8 @@ export interface RummyAction {
   left: number;
   goes_out: boolean;
   rummy: boolean;
+  voids: boolean;
+  draws: RummyCard | null;
 }
 
 export interface RummyRefusal {
@@ -523,32 +495,7 @@ export interface BonsaiAim {
 }
 
 export interface BonsaiCard {
-  card:
-    | 'tool'
-    | 'grow-wood'
-    | 'grow-leaf'
-    | 'grow-flower'
-    | 'grow-fruit'
-    | 'master-wild'
-    | 'master-wood-wood'
-    | 'master-leaf-leaf'
-    | 'master-leaf-flower'
-    | 'master-leaf-fruit'
-    | 'master-wood-leaf'
-    | 'master-wood-leaf-flower'
-    | 'master-wood-leaf-fruit'
-    | 'master-leaf-flower-flower'
-    | 'help-wood'
-    | 'help-leaf'
-    | 'help-flower'
-    | 'help-fruit'
-    | 'scroll-wood'
-    | 'scroll-leaf'
-    | 'scroll-flower'
-    | 'scroll-fruit'
-    | 'scroll-growth'
-    | 'scroll-helper'
-    | 'scroll-master';
+  card: 'tool' | 'grow-wood' | 'grow-leaf' | 'grow-flower' | 'grow-fruit' | 'master-wild' | 'master-wood-wood' | 'master-leaf-leaf' | 'master-leaf-flower' | 'master-leaf-fruit' | 'master-wood-leaf' | 'master-wood-leaf-flower' | 'master-wood-leaf-fruit' | 'master-leaf-flower-flower' | 'help-wood' | 'help-leaf' | 'help-flower' | 'help-fruit' | 'scroll-wood' | 'scroll-leaf' | 'scroll-flower' | 'scroll-fruit' | 'scroll-growth' | 'scroll-helper' | 'scroll-master';
   family: 'tool' | 'growth' | 'master' | 'helper' | 'scroll';
   title: Words;
   effect: Words;
@@ -558,7 +505,7 @@ export interface BonsaiPosition {
   position: number;
   card: BonsaiCard | null;
   gives: Words;
-  choices: ('wood' | 'leaf' | 'flower' | 'fruit')[][];
+  choices: (('wood' | 'leaf' | 'flower' | 'fruit')[])[];
 }
 
 export interface BonsaiCardCount {
@@ -787,3 +734,4 @@ export interface ErrorMessage {
 }
 
 export type ServerMessage = WelcomeMessage | TableMessage | UpdateMessage | AckMessage | RefusalMessage | ErrorMessage;
+

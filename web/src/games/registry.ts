@@ -3,10 +3,12 @@
 import type { Component } from 'svelte';
 import type { TableModel } from '../lib/table_model.svelte';
 import type { Words } from '../wire';
+import { bonsai_options } from './bonsai/options';
 
 export type GameTable = Component<{ model: TableModel; on_again: () => void; on_download: () => void }>;
 
-// How an option is put to players: its title, its values in the engine's order, and a line on what it changes.
+// How an option is put to players: its title, its values (or the parts of those that are lists), and a line on what it
+// changes.
 export interface OptionWords {
   title: Words;
   values: Record<string, Words>;
@@ -40,6 +42,31 @@ export const game_pages: GamePage[] = [
     title: { en: 'Blossom', ja: 'ブロッサム' },
     line: { en: 'Plant, arrange and race to sixty-six.', ja: '植えて、生けて、六十六点を目指します。' },
     players: [2, 4],
+    options: {
+      mulligan: {
+        title: { en: 'Exchange at the start', ja: '最初の取り替え' },
+        values: { off: { en: 'No', ja: 'なし' }, on: { en: 'Yes', ja: 'あり' } },
+        line: {
+          en: 'Yes: before the garden is laid, everybody may exchange cards of the hand once.',
+          ja: 'ありの場合、庭が並ぶ前に一度だけ手札を取り替えられます。',
+        },
+      },
+      rose: {
+        title: { en: 'Roses count', ja: 'バラの数え方' },
+        values: {
+          'counts-itself': { en: 'themselves too', ja: '自分も数える' },
+          'garden-only': { en: 'the garden only', ja: '庭だけ数える' },
+        },
+      },
+      cherry: {
+        title: { en: 'A cherry with three or more in hand', ja: '手札三枚以上での桜' },
+        values: {
+          garden: { en: 'takes from the garden', ja: '庭から取る' },
+          deck: { en: 'draws from the deck', ja: '山札から引く' },
+        },
+      },
+    },
+    table: () => import('./blossom/BlossomTable.svelte'),
   },
   {
     name: 'hitohira',
@@ -89,12 +116,29 @@ export const game_pages: GamePage[] = [
     title: { en: 'Flower Cards Rummy', ja: '花札ラミー' },
     line: { en: 'Rummy with the forty-eight flower cards.', ja: '四十八枚の花札で遊ぶラミー。' },
     players: [2, 5],
+    options: {
+      length: {
+        title: { en: 'Length', ja: '長さ' },
+        values: {
+          short: { en: 'Short', ja: '短め' },
+          long: { en: 'Long', ja: '長め' },
+          quick: { en: 'Quick', ja: '早め' },
+        },
+        line: {
+          en: 'Short and long end at 50 or 100 points a player (for two: 100 or 250). Quick: one round for each player.',
+          ja: '「短め」「長め」は決まった点に届くまで、「早め」は人数と同じ回数のラウンドで終わります。',
+        },
+      },
+    },
+    table: () => import('./rummy/RummyTable.svelte'),
   },
   {
     name: 'bonsai',
     title: { en: 'Bonsai', ja: '盆栽' },
     line: { en: 'Grow a small tree, tile by tile.', ja: '小さな木を、一枚ずつ育てます。' },
     players: [1, 4],
+    options: bonsai_options,
+    table: () => import('./bonsai/BonsaiTable.svelte'),
   },
 ];
 

@@ -38,6 +38,7 @@ const words = {
   you: { en: 'You', ja: 'あなた' },
   person_here: { en: 'Person at this screen', ja: 'この画面の人' },
   open_seat: { en: 'Open for a friend', ja: '友だちを待つ' },
+  choose_yourself: { en: 'Choose', ja: '自分で選ぶ' },
   your_name: { en: 'Your name', ja: 'あなたの名前' },
   guest: { en: (n: number) => `Guest ${n}`, ja: (n: number) => `客 ${n}` },
   bot_greedy: { en: 'Thoughtful bot', ja: '考えるボット' },
