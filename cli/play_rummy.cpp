@@ -46,12 +46,6 @@ std::string hanging(const std::string& label, const std::string& text) {
     return lines.empty() ? label + "\n" : lines;
 }
 
-std::string rule() {
-    std::string line;
-    for (int i = 0; i < page_width; ++i) line += "─";
-    return line + "\n";
-}
-
 std::string points_text(const Page& page, int points) {
     return page.say({fmt::format("{} point{}", points, points == 1 ? "" : "s"), fmt::format("{}点", points)});
 }

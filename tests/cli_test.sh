@@ -60,6 +60,8 @@ succeeds games
 prints ohanami
 succeeds rules ohanami
 prints '120'
+succeeds rules bonsai
+prints 'Tokonoma'
 
 # ---- Wrong usage
 
@@ -88,6 +90,11 @@ while read -r game players; do
     verdict $? "20 games of $game for $players leave 20 records"
     succeeds kifu check "$records"/*.kifu
 done <<<"$games"
+for option in level=yusha tokonoma=on scenario=spring scenario=summer scenario=emperor; do
+    succeeds sim bonsai --players 1 --games 5 --seed 7 --option "$option" --record "bonsai-$option"
+    succeeds kifu check "bonsai-$option"/*.kifu
+done
+refuses 2 scenario sim bonsai --players 2 --option scenario=spring
 first=$(find ohanami2 -name '*.kifu' | sort | head -n 1)
 
 succeeds sim ohanami --players 2 --games 20 --seed 7 --record again

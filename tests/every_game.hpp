@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "games/all_games.hpp"
+#include "tests/blossom.hpp"
+#include "tests/bonsai.hpp"
+#include "tests/hitohira.hpp"
 #include "tests/ohanami.hpp"
 #include "tests/rummy.hpp"
 
@@ -21,6 +24,8 @@ using EveryGame = AsTypes<AllGames>::type;
 // Whether a state holds anything that some viewer may not know: otherwise tests of secrets have nothing to exchange.
 template <class G>
 inline constexpr bool hides_something = true;
+template <>
+inline constexpr bool hides_something<Bonsai> = false;
 
 // How the golden game is played: with which options, and by the thoughtful bot where chance alone would take too long.
 template <class G>
@@ -41,6 +46,8 @@ OptionValues random_options(int players, Rng& rng) {
     const std::span<const OptionSpec> specs = G::options;
     for (int attempt = 0; attempt < 100; ++attempt) {
         for (std::size_t i = 0; i < specs.size(); ++i) {
+            values[i] = 0;  // half of them at the default, so that others may have a meaning
+            if (draw_below(rng, 2) == 0) continue;
             values[i] = static_cast<std::uint16_t>(draw_below(rng, static_cast<std::uint32_t>(specs[i].values.size())));
         }
         if (objection_to_options<G>(players, values).empty()) return values;

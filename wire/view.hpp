@@ -2,6 +2,9 @@
 #pragma once
 
 #include "games/all_games.hpp"
+#include "wire/blossom.hpp"
+#include "wire/bonsai.hpp"
+#include "wire/hitohira.hpp"
 #include "wire/ohanami.hpp"
 #include "wire/rummy.hpp"
 

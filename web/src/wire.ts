@@ -95,6 +95,260 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
+export interface BlossomKind {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry';
+  name: Words;
+  cards: number;
+  value: number;
+  why: Words;
+  unseen: number;
+  deck_most: number;
+  rule: Words;
+}
+
+export interface BlossomDraw {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry' | null;
+  count: number;
+  action: string | null;
+  bar: 'hand_full' | 'second_from_garden' | 'kind_just_arranged' | 'none_there' | null;
+  why: Words | null;
+}
+
+export interface BlossomSeat {
+  hand_size: number;
+  known_in_hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  known_held: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  up: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  down_size: number;
+  down: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  set_aside: number;
+  cards_left: number;
+  score: number;
+  goal_reached: boolean;
+}
+
+export interface BlossomAction {
+  text: string;
+  label: Words;
+  verb:
+    | 'mulligan'
+    | 'feed_down'
+    | 'feed_up'
+    | 'flip'
+    | 'arrange'
+    | 'cherry_score'
+    | 'cherry_draw'
+    | 'cherry_take'
+    | 'draw_deck'
+    | 'draw_garden';
+  cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  draws: number;
+  points: number;
+  score_after: number;
+  why: Words | null;
+  sum: Words | null;
+}
+
+export interface BlossomBlocked {
+  deed: 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'draw';
+  why: Words;
+}
+
+export interface BlossomView {
+  game: 'blossom';
+  you: number | null;
+  phase: 'remove' | 'deal' | 'mulligan' | 'redeal' | 'garden' | 'play' | 'over';
+  deciding: number[];
+  active: number;
+  turn: number;
+  action: number;
+  actions_in_turn: number;
+  to_draw: number;
+  last_round: boolean;
+  goal: number;
+  step: number;
+  hand_limit: number;
+  yard_limit: number;
+  face_up: number;
+  face_down: number;
+  in_garden: number;
+  removed: number;
+  kinds: BlossomKind[];
+  garden: BlossomDraw[];
+  deck: BlossomDraw;
+  hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  seats: BlossomSeat[];
+  actions: BlossomAction[];
+  blocked: BlossomBlocked[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export interface HitohiraCount {
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
+  count: number;
+}
+
+export interface HitohiraPile {
+  total: number;
+  counts: HitohiraCount[];
+}
+
+export interface HitohiraPouch {
+  count: number;
+  sure: HitohiraPile;
+  maybe: HitohiraPile;
+  hidden: number;
+  removed: HitohiraPile | null;
+}
+
+export interface HitohiraOdds {
+  count: number;
+  failing: number;
+}
+
+export interface HitohiraTurnPieces {
+  pieces: HitohiraPile;
+  drawn: HitohiraPile;
+  draws: number;
+  draws_left: number;
+  room: number;
+  limit: Words;
+  most: number;
+  different: number;
+  blacks: number;
+  most_limit: number;
+  different_limit: number;
+  failed: boolean;
+  failure: Words;
+  dangerous: ('red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black')[];
+  odds: HitohiraOdds[];
+}
+
+export interface HitohiraAbility {
+  ability: 'somei' | 'komatsu' | 'sakuya' | 'shin' | 'kumagai' | 'kokonoe';
+  trigger: 'four_colours' | 'two_pairs' | 'six_pieces';
+  name: Words;
+  condition: Words;
+  effect: Words;
+  missing: number;
+  met: boolean;
+  usable: boolean;
+  used: boolean;
+  reason: Words;
+}
+
+export interface HitohiraLine {
+  colour: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
+  count: number;
+  blacks: number;
+  points: number;
+  one_more: number;
+}
+
+export interface HitohiraField {
+  lines: HitohiraLine[];
+  blacks: number;
+  blacks_left_out: number;
+  one_more_black: number;
+  size: number;
+  points: number;
+}
+
+export interface HitohiraGroup {
+  group: 'red_yellow' | 'light_blue_blue';
+  real: number;
+  free: number;
+  count: number;
+  place: number | null;
+  shared_by: number;
+  points: number;
+}
+
+export interface HitohiraSeat {
+  field: HitohiraField;
+  screen_size: number;
+  screen: HitohiraPile | null;
+  secret: HitohiraPile | null;
+  groups: HitohiraGroup[];
+  free: number | null;
+  choosing: boolean;
+  committed: boolean;
+  screen_points: number;
+  score: number;
+}
+
+export interface HitohiraChange {
+  seat: number;
+  points: number;
+}
+
+export interface HitohiraAction {
+  text: string;
+  kind:
+    | 'draw'
+    | 'stop'
+    | 'keep'
+    | 'skip'
+    | 'somei'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'sakuya'
+    | 'kumagai'
+    | 'put'
+    | 'kokonoe'
+    | 'hide'
+    | 'assign';
+  count: number | null;
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  second_piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  place: 'field' | 'turn' | 'screen' | 'seat' | null;
+  seat: number | null;
+  second_seat: number | null;
+  failing: number | null;
+  field_points: number | null;
+  change: number | null;
+  others: HitohiraChange[];
+  screen_size: number | null;
+  red_yellow: number | null;
+  light_blue_blue: number | null;
+}
+
+export interface HitohiraView {
+  game: 'hitohira';
+  you: number | null;
+  phase:
+    | 'remove'
+    | 'draw'
+    | 'pieces'
+    | 'keep'
+    | 'ability'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'kumagai'
+    | 'put'
+    | 'hide'
+    | 'assign'
+    | 'over';
+  active: number;
+  turn_number: number;
+  max_turns: number;
+  max_draws: number;
+  max_pieces: number;
+  deciding: number[];
+  pouch: HitohiraPouch;
+  turn: HitohiraTurnPieces;
+  abilities: HitohiraAbility[];
+  seats: HitohiraSeat[];
+  line_points: number[];
+  place_points: number[][];
+  actions: HitohiraAction[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
 export interface RummyHandCard {
   text: string;
   month: number;
@@ -257,7 +511,217 @@ export interface RummyView {
   winners: number[];
 }
 
-export type View = OhanamiView | RummyView;
+export interface BonsaiAim {
+  points: number;
+  goals: number;
+  points_now: number;
+  goals_now: number;
+  points_reached: boolean;
+  goals_reached: boolean;
+  title: Words;
+  rule: Words;
+  says: Words;
+  won: boolean | null;
+}
+
+export interface BonsaiCard {
+  card:
+    | 'tool'
+    | 'grow-wood'
+    | 'grow-leaf'
+    | 'grow-flower'
+    | 'grow-fruit'
+    | 'master-wild'
+    | 'master-wood-wood'
+    | 'master-leaf-leaf'
+    | 'master-leaf-flower'
+    | 'master-leaf-fruit'
+    | 'master-wood-leaf'
+    | 'master-wood-leaf-flower'
+    | 'master-wood-leaf-fruit'
+    | 'master-leaf-flower-flower'
+    | 'help-wood'
+    | 'help-leaf'
+    | 'help-flower'
+    | 'help-fruit'
+    | 'scroll-wood'
+    | 'scroll-leaf'
+    | 'scroll-flower'
+    | 'scroll-fruit'
+    | 'scroll-growth'
+    | 'scroll-helper'
+    | 'scroll-master';
+  family: 'tool' | 'growth' | 'master' | 'helper' | 'scroll';
+  title: Words;
+  effect: Words;
+}
+
+export interface BonsaiPosition {
+  position: number;
+  card: BonsaiCard | null;
+  gives: Words;
+  choices: ('wood' | 'leaf' | 'flower' | 'fruit')[][];
+}
+
+export interface BonsaiCardCount {
+  card: BonsaiCard;
+  count: number;
+}
+
+export interface BonsaiGoal {
+  goal: string;
+  colour: 'brown' | 'green' | 'orange' | 'pink' | 'blue';
+  level: 'low' | 'mid' | 'hard';
+  points: number;
+  title: Words;
+  asks: Words;
+  claimed_by: number | null;
+  renounced_by: number[];
+}
+
+export interface BonsaiCell {
+  q: number;
+  r: number;
+}
+
+export interface BonsaiTile {
+  q: number;
+  r: number;
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  points: number;
+  falls: boolean;
+}
+
+export interface BonsaiProgress {
+  goal: string;
+  have: number;
+  need: number;
+  met: boolean;
+  open: boolean;
+  missing: Words;
+}
+
+export interface BonsaiTree {
+  tiles: BonsaiTile[];
+  active: boolean;
+  progress: BonsaiProgress[];
+  claimed: string[];
+}
+
+export interface BonsaiTileCount {
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  count: number;
+}
+
+export interface BonsaiAllowance {
+  wood: number;
+  leaf: number;
+  flower: number;
+  fruit: number;
+  any: number;
+  total: number;
+}
+
+export interface BonsaiScrollScore {
+  card: BonsaiCard;
+  counted: number;
+  each: number;
+  points: number;
+}
+
+export interface BonsaiGoalScore {
+  goal: string;
+  title: Words;
+  points: number;
+}
+
+export interface BonsaiSheet {
+  leaf_count: number;
+  flower_count: number;
+  fruit_count: number;
+  leaves: number;
+  flowers: number;
+  fruits: number;
+  scrolls: BonsaiScrollScore[];
+  goals: BonsaiGoalScore[];
+  scroll_points: number;
+  goal_points: number;
+  total: number;
+}
+
+export interface BonsaiSeat {
+  trees: BonsaiTree[];
+  supply: BonsaiTileCount[];
+  tiles: number;
+  capacity: number;
+  allowance: BonsaiAllowance;
+  cards: BonsaiCardCount[];
+  last_turn_to_come: boolean;
+  sheet: BonsaiSheet;
+  score: number;
+}
+
+export interface BonsaiPlacing {
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit';
+  name: Words;
+  count: number;
+  allowed: number;
+  cells: number;
+  why_not: Words | null;
+  needs: Words;
+}
+
+export interface BonsaiAction {
+  text: string;
+  kind: 'remove' | 'meditate' | 'take' | 'cultivate' | 'place' | 'done' | 'claim' | 'renounce' | 'discard';
+  position: number | null;
+  tile: 'wood' | 'leaf' | 'flower' | 'fruit' | null;
+  cell: BonsaiCell | null;
+  cells: BonsaiCell[];
+  goal: string | null;
+  colour: 'brown' | 'green' | 'orange' | 'pink' | 'blue' | null;
+  points: number;
+  meets: string[];
+  gets: BonsaiTileCount[];
+  too_many: number;
+  goes_out: BonsaiCard | null;
+  meaning: Words;
+}
+
+export interface BonsaiView {
+  game: 'bonsai';
+  you: number | null;
+  phase: 'goals' | 'row' | 'choose' | 'take' | 'help' | 'cultivate' | 'refill' | 'claim' | 'discard' | 'over';
+  solo: boolean;
+  scenario: 'none' | 'spring' | 'summer' | 'emperor';
+  aim: BonsaiAim | null;
+  active: number | null;
+  deciding: number[];
+  row: BonsaiPosition[];
+  deck: number;
+  upper_deck: number;
+  unseen: BonsaiCardCount[];
+  out: BonsaiCardCount[];
+  last_round: boolean;
+  turns_left: number;
+  goals: BonsaiGoal[];
+  pot: BonsaiCell[];
+  seats: BonsaiSeat[];
+  cultivating: boolean;
+  placed: number;
+  allowance: BonsaiAllowance | null;
+  placing: BonsaiPlacing[];
+  if_cultivating: BonsaiAction[];
+  why_not_cultivate: Words | null;
+  why_not_done: Words | null;
+  no_room_for_wood: boolean;
+  to_discard: number;
+  actions: BonsaiAction[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export type View = OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -297,7 +761,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView | RummyView;
+  view: OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
   can_undo: boolean;
 }
 

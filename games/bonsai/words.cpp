@@ -1,0 +1,251 @@
+#include "games/bonsai/words.hpp"
+
+namespace engawa::bonsai {
+namespace {
+
+std::string number(int n) {
+    return std::to_string(n);
+}
+
+Words quoted_tiles(const TileCounts& tiles) {
+    Words list;
+    for (Tile tile : all_tiles) {
+        for (int i = 0; i < tiles[at(tile)]; ++i) {
+            list.en += (list.en.empty() ? "" : ", ") + tile_word(tile).en;
+            list.ja += (list.ja.empty() ? "" : "・") + tile_word(tile).ja;
+        }
+    }
+    return list;
+}
+
+}  // namespace
+
+Words joined(const std::vector<Words>& parts) {
+    Words list;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        list.en += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i].en;
+        list.ja += (i == 0 ? "" : "、") + parts[i].ja;
+    }
+    return list;
+}
+
+// ---- Tiles
+
+Words tile_word(Tile tile) {
+    switch (tile) {
+        case Tile::wood: return {"wood", "幹"};
+        case Tile::leaf: return {"leaf", "葉"};
+        case Tile::flower: return {"flower", "花"};
+        case Tile::fruit: break;
+    }
+    return {"fruit", "実"};
+}
+
+Words counted_tiles(Tile tile, int count) {
+    static const std::array<std::array<std::string, 2>, 4> names{
+        {{"wood tile", "wood tiles"}, {"leaf", "leaves"}, {"flower", "flowers"}, {"fruit", "fruits"}}};
+    const std::string& name = names[at(tile)][count == 1 ? 0 : 1];
+    return {(count == 1 ? "a" : number(count)) + " " + name,
+            count == 1 ? tile_word(tile).ja : tile_word(tile).ja + number(count) + "枚"};
+}
+
+Words tiles_words(const TileCounts& tiles) {
+    std::vector<Words> parts;
+    for (Tile tile : all_tiles) {
+        if (tiles[at(tile)] > 0) parts.push_back(counted_tiles(tile, tiles[at(tile)]));
+    }
+    if (parts.empty()) return {"nothing", "なし"};
+    Words list = joined(parts);
+    if (parts.size() == 2) list.ja = parts[0].ja + "と" + parts[1].ja;
+    return list;
+}
+
+Words tile_needs(Tile tile) {
+    switch (tile) {
+        case Tile::wood:
+        case Tile::leaf: return {"It must touch wood.", "幹に触れるマスに置きます。"};
+        case Tile::flower: return {"It must touch a leaf.", "葉に触れるマスに置きます。"};
+        case Tile::fruit: break;
+    }
+    return {"It must touch two leaves side by side, and no other fruit.",
+            "隣り合う二枚の葉に触れ、ほかの実に触れないマスに置きます。"};
+}
+
+// ---- Cards
+
+Words family_word(Family family) {
+    switch (family) {
+        case Family::tool: return {"Tool", "道具"};
+        case Family::growth: return {"Growth", "成長"};
+        case Family::master: return {"Master", "師匠"};
+        case Family::helper: return {"Helper", "手伝い"};
+        case Family::scroll: break;
+    }
+    return {"Scroll", "巻物"};
+}
+
+Words card_title(Card card) {
+    const Words name = family_word(family(card));
+    const auto titled = [&](const Words& what) {
+        return Words{name.en + " (" + what.en + ")", name.ja + "（" + what.ja + "）"};
+    };
+    switch (family(card)) {
+        case Family::tool: return name;
+        case Family::growth:
+        case Family::helper: return titled(tile_word(tile_on(card)));
+        case Family::master:
+            return titled(card == Card::master_wild ? Words{"any", "好きな一枚"} : quoted_tiles(tiles_on(card)));
+        case Family::scroll: break;
+    }
+    if (card == Card::scroll_growth) return titled(family_word(Family::growth));
+    if (card == Card::scroll_helper) return titled(family_word(Family::helper));
+    if (card == Card::scroll_master) return titled(family_word(Family::master));
+    return titled(tile_word(static_cast<Tile>(scroll_at(card))));
+}
+
+Words card_effect(Card card) {
+    const auto scroll = [&](const Words& thing) {
+        const int worth = Bonsai::scroll_worth(card);
+        return Words{number(worth) + (worth == 1 ? " point" : " points") + " at the end for each " + thing.en + ".",
+                     "終わりに" + thing.ja + "につき" + number(worth) + "点。"};
+    };
+    switch (family(card)) {
+        case Family::tool: return {"You may keep two more tiles.", "タイルをあと2枚多く持てます。"};
+        case Family::growth: {
+            const Tile tile = tile_on(card);
+            return {"One more " + counted_tiles(tile, 1).en.substr(2) + " whenever you cultivate.",
+                    "手入れのたびに" + tile_word(tile).ja + "をもう1枚置けます。"};
+        }
+        case Family::helper: {
+            const Words tile = counted_tiles(tile_on(card), 1);
+            return {"Place at once up to two of your tiles: " + tile.en + " and one of any kind.",
+                    "すぐに手元から2枚まで置けます（" + tile.ja + "1枚と好きなもの1枚）。"};
+        }
+        case Family::master: {
+            if (card == Card::master_wild) return {"Take any one tile.", "好きなタイルを1枚取ります。"};
+            const Words tiles = tiles_words(tiles_on(card));
+            return {"Take " + tiles.en + ".", tiles.ja + "を取ります。"};
+        }
+        case Family::scroll: break;
+    }
+    switch (card) {
+        case Card::scroll_wood: return scroll({"wood tile, the bud included", "幹1枚（芽を含む）"});
+        case Card::scroll_leaf: return scroll({"leaf", "葉1枚"});
+        case Card::scroll_flower: return scroll({"flower", "花1枚"});
+        case Card::scroll_fruit: return scroll({"fruit", "実1枚"});
+        case Card::scroll_growth: return scroll({"Growth card of yours", "成長の札1枚"});
+        case Card::scroll_helper: return scroll({"Helper card of yours", "手伝いの札1枚"});
+        default: return scroll({"Master card of yours", "師匠の札1枚"});
+    }
+}
+
+Words position_gives(int position) {
+    switch (position) {
+        case 1: return {"no tile", "タイルなし"};
+        case 2: return {"a wood tile or a leaf", "幹か葉"};
+        case 3: return {"a wood tile and a flower", "幹と花"};
+        default: return {"a leaf and a fruit", "葉と実"};
+    }
+}
+
+// ---- Goals
+
+Words colour_word(Colour colour) {
+    static const std::array<Words, colours> words{
+        {{"brown", "茶"}, {"green", "緑"}, {"orange", "橙"}, {"pink", "桃"}, {"blue", "青"}}};
+    return words[static_cast<std::size_t>(colour)];
+}
+
+Words goal_title(Goal goal) {
+    static const std::array<Words, goal_levels> levels{{{"low", "初"}, {"mid", "中"}, {"hard", "上"}}};
+    const Words colour = colour_word(goal.colour());
+    const Words& level = levels[static_cast<std::size_t>(goal.level())];
+    return {colour.en + ", " + level.en, colour.ja + "・" + level.ja};
+}
+
+Words goal_asks(Goal goal) {
+    const std::string n = number(goal.needed());
+    switch (goal.colour()) {
+        case Colour::brown: return {n + " wood tiles, the bud included", "芽を含めて幹" + n + "枚"};
+        case Colour::green: return {n + " leaves in one group", "つながった葉" + n + "枚"};
+        case Colour::orange: return {n + " fruits", "実" + n + "枚"};
+        case Colour::pink:
+            return {n + " flowers that stick out on the same side of the pot", "鉢の同じ側にはみ出した花" + n + "枚"};
+        case Colour::blue: break;
+    }
+    switch (goal.level()) {
+        case Level::low:
+            return {"a tile that sticks out on the right, where the gold crack is", "金継ぎのある右側にはみ出す"};
+        case Level::mid: return {"tiles that stick out on both sides", "左右両側にはみ出す"};
+        case Level::hard: break;
+    }
+    return {"a tile that sticks out on one side, and one on the other side that hangs below the pot",
+            "片側にはみ出し、反対側では鉢の下まで垂れる"};
+}
+
+namespace {
+
+Words blue_missing(const Tree& tree, Goal goal) {
+    const bool left = any_protrudes(tree, Side::left);
+    const bool right = any_protrudes(tree, Side::right);
+    if (goal.level() == Level::low || (goal.level() == Level::mid && left)) {
+        return {"a tile must stick out on the right", "右にはみ出せば達成"};
+    }
+    if (!left && !right) return {"nothing sticks out yet", "まだはみ出していない"};
+    if (goal.level() == Level::mid) return {"a tile must stick out on the left", "左にはみ出せば達成"};
+    const bool below_left = any_protrudes(tree, Side::left, first_row_below);
+    const bool below_right = any_protrudes(tree, Side::right, first_row_below);
+    if (below_left || below_right) {
+        return below_left ? Words{"a tile must stick out on the right", "右にはみ出せば達成"}
+                          : Words{"a tile must stick out on the left", "左にはみ出せば達成"};
+    }
+    if (left && right) return {"one side must hang below the pot", "どちらか片側が鉢の下まで垂れれば達成"};
+    return left ? Words{"the right side must hang below the pot", "右側が鉢の下まで垂れれば達成"}
+                : Words{"the left side must hang below the pot", "左側が鉢の下まで垂れれば達成"};
+}
+
+}  // namespace
+
+Words goal_missing(const Tree& tree, Goal goal) {
+    if (meets(tree, goal)) return {"met", "達成"};
+    if (goal.colour() == Colour::blue) return blue_missing(tree, goal);
+    const std::string more = number(goal.needed() - progress(tree, goal));
+    return {more + " more needed", "あと" + more + "枚"};
+}
+
+// ---- Alone
+
+Words level_title(SoloLevel level) {
+    static const std::array<Words, 4> titles{
+        {{"Gakusei", "学生"}, {"Senmon", "専門"}, {"Sensei", "先生"}, {"Yūsha", "勇者"}}};
+    return titles[static_cast<std::size_t>(level)];
+}
+
+Words scenario_title(Scenario scenario) {
+    static const std::array<Words, 4> titles{{{"no scenario", "シナリオなし"},
+                                              {"Flourishing Spring", "花ざかりの春"},
+                                              {"Scorching Summer", "日照りの夏"},
+                                              {"The Emperor challenge", "帝の御前試合"}}};
+    return titles[static_cast<std::size_t>(scenario)];
+}
+
+Words scenario_rule(Scenario scenario) {
+    switch (scenario) {
+        case Scenario::none: break;
+        case Scenario::spring:
+            return {"Whenever you cultivate you must place a flower.",
+                    "手入れのたびに、花を1枚は置かなければなりません。"};
+        case Scenario::summer:
+            return {"At the end every fruit without a flower beside it falls, and every flower without a fruit.",
+                    "終わりに、花と隣り合わない実と、実と隣り合わない花はすべて落ちます。"};
+        case Scenario::emperor:
+            return {
+                "Two trees by turns: after you cultivate, the other one is active. Three goals with one of them and "
+                "two with the other.",
+                "二本の木を交互に育てます。手入れをすると、もう一本の番になります。片方で三つ、もう片方で二つの目標を"
+                "取ります。"};
+    }
+    return {};
+}
+
+}  // namespace engawa::bonsai

@@ -1,0 +1,27 @@
+// What things in Bonsai are called, in plain words: for sentences, views and the terminal.
+#pragma once
+
+#include "games/bonsai/bonsai.hpp"
+
+namespace engawa::bonsai {
+
+Words tile_word(Tile tile);                  // "leaf"
+Words counted_tiles(Tile tile, int count);   // "a leaf", "2 leaves"
+Words tiles_words(const TileCounts& tiles);  // "a wood tile and 2 leaves"; "nothing"
+Words tile_needs(Tile tile);                 // what it must touch
+Words family_word(Family family);            // "Helper"
+Words card_title(Card card);                 // "Helper (leaf)"
+Words card_effect(Card card);                // what it does
+Words position_gives(int position);          // the tiles that come with the card there
+Words colour_word(Colour colour);
+Words goal_title(Goal goal);                      // "brown, low"
+Words goal_asks(Goal goal);                       // "8 wood tiles, the bud included"
+Words goal_missing(const Tree& tree, Goal goal);  // "2 more needed"; "met"
+Words level_title(SoloLevel level);
+Words scenario_title(Scenario scenario);
+Words scenario_rule(Scenario scenario);  // what is different in it
+
+// Words joined as a list: "a, b and c".
+Words joined(const std::vector<Words>& parts);
+
+}  // namespace engawa::bonsai
