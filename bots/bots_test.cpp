@@ -8,8 +8,10 @@ namespace engawa {
 namespace {
 
 // A whole game, seat i played by bots[i].
-std::unique_ptr<AnyMatch> play(const std::vector<std::string>& bots, std::uint64_t seed) {
-    auto match = std::move(make_match({"ohanami", static_cast<int>(bots.size()), {}, {}}).value());
+std::unique_ptr<AnyMatch> play(const std::vector<std::string>& bots, std::uint64_t seed,
+                               const std::string& game = "ohanami",
+                               const std::vector<std::pair<std::string, std::string>>& options = {}) {
+    auto match = std::move(make_match({game, static_cast<int>(bots.size()), options, {}}).value());
     Rng rng(seed);
     for (match->deal([&] { return rng(); }); !match->turn().is_over(); match->deal([&] { return rng(); })) {
         const Seat who = match->turn().seats.first();
@@ -45,6 +47,38 @@ TEST(Bots, GreedyBeatsRandomAlmostAlways) {
         wins += winners.size() == 1 && winners[0] == seat(first ? 0 : 1) ? 1 : 0;
     }
     EXPECT_GE(wins, 97);
+}
+
+// How often one greedy seat alone wins against random ones, at every seat in turn.
+int greedy_wins(const std::string& game, int players, int games,
+                const std::vector<std::pair<std::string, std::string>>& options = {}) {
+    int wins = 0;
+    for (int number = 0; number < games; ++number) {
+        std::vector<std::string> bots(static_cast<std::size_t>(players), "random");
+        bots[static_cast<std::size_t>(number % players)] = "greedy";
+        const auto winners = play(bots, static_cast<std::uint64_t>(number), game, options)->winners();
+        wins += winners.size() == 1 && winners[0] == seat(number % players) ? 1 : 0;
+    }
+    return wins;
+}
+
+TEST(Bots, GreedyBeatsRandomAtBlossom) {
+    for (int players = 2; players <= 4; ++players) {
+        EXPECT_GE(greedy_wins("blossom", players, 100), 92) << players;
+        EXPECT_GE(
+            greedy_wins("blossom", players, 40, {{"mulligan", "on"}, {"rose", "garden-only"}, {"cherry", "deck"}}), 36)
+            << players;
+    }
+}
+
+TEST(Bots, GreedyBeatsRandomAtHitohira) {
+    for (int players = 2; players <= 4; ++players) {
+        EXPECT_GE(greedy_wins("hitohira", players, 60), 54) << players;
+        EXPECT_GE(greedy_wins("hitohira", players, 20,
+                              {{"four-colours", "komatsu"}, {"two-pairs", "shin"}, {"six-pieces", "kokonoe"}}),
+                  17)
+            << players;
+    }
 }
 
 }  // namespace

@@ -66,7 +66,8 @@ private:
 
     bool ask(Seat who) {
         if (!hand_over(who)) return false;
-        if (told_[static_cast<std::size_t>(index(who))] == 0) greet();
+        if (!greeted_.contains(who)) greet();
+        greeted_.insert(who);
         tell_news(who);
         show_table(who);
         while (true) {
@@ -102,7 +103,7 @@ private:
         if (!refusal) return After::decided;
         const std::string why = std::visit([&](const auto& view) { return objection(page_, view, action); }, look(who));
         if (!why.empty()) {
-            console_.out << printable(why) << '\n';
+            console_.out << indented(clean_text(why), 0);
             return After::asked_again;
         }
         say({fmt::format("'{}' is not possible now. ? shows what you can type.", printable(action)),
@@ -110,10 +111,10 @@ private:
         return After::asked_again;
     }
 
-    // A decision that can be taken back waits for a word before anybody else acts. Who goes on can take it back then.
+    // A decision that can be taken back waits for a word before anybody else acts; if the same seat decides next, it
+    // can be taken back there.
     bool confirm(Seat who) {
-        if (match_->turn().seats == SeatSet::only(who)) return true;
-        while (match_->can_undo(who)) {
+        while (match_->can_undo(who) && match_->turn().seats != SeatSet::only(who)) {
             tell_news(who);
             const auto line =
                 read_line(console_.say({"Enter to go on, u to take it back > ", "Enterで進む、uで取り消し > "}));
@@ -133,12 +134,14 @@ private:
         return true;
     }
 
-    void take_back(Seat who) {
+    bool take_back(Seat who) {
         if (const Outcome refusal = match_->undo(who)) {
-            return say({"There is nothing that you can take back now.", "今取り消せる操作はありません。"});
+            say({"There is nothing that you can take back now.", "今取り消せる操作はありません。"});
+            return false;
         }
         told_[static_cast<std::size_t>(index(who))] = match_->event_count();
         say({"Taken back.", "取り消しました。"});
+        return true;
     }
 
     // Words that look at the table or leave it alone; true if it was one of them.
@@ -157,7 +160,7 @@ private:
         } else if (word == "rules") {
             console_.out << render_markdown(rules_text(match_->setup().game, console_.language), page_.paint);
         } else if (word == "undo" || word == "u") {
-            take_back(who);
+            if (take_back(who) && match_->turn().waits_for(who)) show_table(who);
         } else if (word == "save") {
             save(line.substr(line.find("save") + 4));
         } else {
@@ -191,12 +194,12 @@ private:
             {"3            the third choice of the list\n"
              "list         all choices, numbered        table   the table again\n"
              "score        the score sheet so far       log     all that happened\n"
-             "undo         take back a placement        rules   how the game is played\n"
+             "undo         take back the last decision  rules   how the game is played\n"
              "save FILE    write the record             quit    leave",
              "3            一覧の3番目を選ぶ\n"
              "list         選択肢の一覧      table   場をもう一度表示\n"
              "score        ここまでの得点    log     これまでの経過\n"
-             "undo         配置を取り消す    rules   遊び方\n"
+             "undo         今の操作を取消    rules   遊び方\n"
              "save FILE    棋譜を保存        quit    終了"});
     }
 
@@ -354,6 +357,7 @@ private:
     Rng rng_;
     Page page_;
     int people_ = 0;
+    SeatSet greeted_;                            // who has been told how to type
     Viewer looking_;                             // whose cards are on the screen, with several people
     std::array<std::size_t, max_seats> told_{};  // how many events each seat has been told
     std::size_t told_at_all_ = 0;                // and how many somebody has been told

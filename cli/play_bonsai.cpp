@@ -31,12 +31,6 @@ std::string indented(const std::string& text, int first, int others) {
     return lines;
 }
 
-std::string rule() {
-    std::string line;
-    for (int i = 0; i < page_width; ++i) line += "─";
-    return line + "\n";
-}
-
 std::string signed_number(int n) {
     return n > 0 ? fmt::format("+{}", n) : std::to_string(n);
 }

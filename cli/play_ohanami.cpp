@@ -39,20 +39,6 @@ std::string cards_text(const Page& page, const std::vector<Card>& cards) {
     return text;
 }
 
-std::string indented(const std::string& text, int indent) {
-    std::string lines;
-    for (const std::string& line : wrap(text, page_width - indent)) {
-        lines += std::string(static_cast<std::size_t>(indent), ' ') + line + "\n";
-    }
-    return lines;
-}
-
-std::string rule() {
-    std::string line;
-    for (int i = 0; i < page_width; ++i) line += "─";
-    return line + "\n";
-}
-
 // ---- What everybody sees
 
 std::string passing_text(const Page& page, const OhanamiView& view) {

@@ -141,6 +141,62 @@ TEST(Play, TheHandOverCanBeLeft) {
     EXPECT_EQ(answer.out.find("is dealt"), std::string::npos);
 }
 
+TEST(Play, AGameOfHitohiraFitsEightyColumnsToItsEnd) {
+    for (const char* language : {"en", "ja"}) {
+        // The first choice of every list; an empty line goes on where something can be taken back.
+        const Answer answer =
+            run_with({"play", "hitohira", "--players", "3", "--bots", "random", "--seed", "4", "--lang", language},
+                     repeated("1\n\n", 600));
+        EXPECT_EQ(answer.status, 0);
+        EXPECT_NE(answer.out.find("★"), std::string::npos);
+        std::istringstream lines(answer.out);
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
+    }
+}
+
+TEST(Play, HitohiraGivesReasons) {
+    const Answer answer = run_with({"play", "hitohira", "--players", "3", "--bots", "random", "--seed", "5"},
+                                   "stop\ndraw 9\nsomei turn R\nfoo\n3\nstop\nk 1\nY 5\n");
+    EXPECT_NE(answer.out.find("The first draw is compulsory."), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("Eight pieces at most in a turn."), std::string::npos);
+    EXPECT_NE(answer.out.find("Somei Yoshino: Needs 4 more colours."), std::string::npos);
+    EXPECT_NE(answer.out.find("'foo' is not possible now."), std::string::npos);
+    EXPECT_NE(answer.out.find("K is not among this turn's pieces."), std::string::npos);
+    EXPECT_NE(answer.out.find("You do not have so many Y in this turn."), std::string::npos);
+    EXPECT_EQ(count_of(answer.out, "all that you can type"), 1U);  // said once
+}
+
+TEST(Play, ShortFormsOfHitohira) {
+    HitohiraView view;
+    view.you = 0;
+    const auto offer = [&](Hitohira::Phase phase, Hitohira::Action::Kind kind, const std::vector<std::string>& texts) {
+        view.phase = phase;
+        view.actions.clear();
+        for (const std::string& text : texts) {
+            HitohiraAction& action = view.actions.emplace_back();
+            action.text = text;
+            action.kind = kind;
+            action.piece = Hitohira::Piece::white;
+        }
+    };
+    offer(Hitohira::Phase::keep, Hitohira::Action::Kind::keep, {"keep -", "keep R", "keep W", "keep R W"});
+    EXPECT_EQ(expand(view, "r w"), "keep R W");
+    EXPECT_EQ(expand(view, "W R"), "keep R W");
+    EXPECT_EQ(expand(view, "-"), "keep -");
+    EXPECT_EQ(expand(view, "keep w r"), "keep R W");
+    offer(Hitohira::Phase::hide, Hitohira::Action::Kind::hide, {"hide -", "hide W 1", "hide W 2"});
+    EXPECT_EQ(expand(view, "w 2"), "hide W 2");
+    EXPECT_EQ(expand(view, "w"), "hide W 1");
+    EXPECT_EQ(expand(view, "-"), "hide -");
+    offer(Hitohira::Phase::put, Hitohira::Action::Kind::put, {"put W field", "put W screen", "put W 1"});
+    EXPECT_EQ(expand(view, "screen"), "put W screen");
+    EXPECT_EQ(expand(view, "put w 1"), "put W 1");
+    offer(Hitohira::Phase::draw, Hitohira::Action::Kind::draw, {"draw 1", "draw 2"});
+    EXPECT_EQ(expand(view, "draw 2"), "draw 2");
+    EXPECT_EQ(expand(view, "W"), "W");
+    EXPECT_EQ(expand(view, ""), "");
+}
+
 TEST(Play, ShortForms) {
     OhanamiView view;
     view.you = 0;

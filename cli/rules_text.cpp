@@ -6,10 +6,16 @@
     extern "C" const char name[];                                                                             \
     extern "C" const char name##_end[]
 
-ENGAWA_EMBED(engawa_rules_bonsai_en, "/games/bonsai/rules.md");
-ENGAWA_EMBED(engawa_rules_bonsai_ja, "/games/bonsai/rules.ja.md");
 ENGAWA_EMBED(engawa_rules_ohanami_en, "/games/ohanami/rules.md");
 ENGAWA_EMBED(engawa_rules_ohanami_ja, "/games/ohanami/rules.ja.md");
+ENGAWA_EMBED(engawa_rules_blossom_en, "/games/blossom/rules.md");
+ENGAWA_EMBED(engawa_rules_blossom_ja, "/games/blossom/rules.ja.md");
+ENGAWA_EMBED(engawa_rules_hitohira_en, "/games/hitohira/rules.md");
+ENGAWA_EMBED(engawa_rules_hitohira_ja, "/games/hitohira/rules.ja.md");
+ENGAWA_EMBED(engawa_rules_rummy_en, "/games/rummy/rules.md");
+ENGAWA_EMBED(engawa_rules_rummy_ja, "/games/rummy/rules.ja.md");
+ENGAWA_EMBED(engawa_rules_bonsai_en, "/games/bonsai/rules.md");
+ENGAWA_EMBED(engawa_rules_bonsai_ja, "/games/bonsai/rules.ja.md");
 
 namespace engawa {
 namespace {
@@ -22,10 +28,16 @@ struct Text {
 };
 
 constexpr Text texts[] = {
-    {"bonsai", Language::en, engawa_rules_bonsai_en, engawa_rules_bonsai_en_end},
-    {"bonsai", Language::ja, engawa_rules_bonsai_ja, engawa_rules_bonsai_ja_end},
     {"ohanami", Language::en, engawa_rules_ohanami_en, engawa_rules_ohanami_en_end},
     {"ohanami", Language::ja, engawa_rules_ohanami_ja, engawa_rules_ohanami_ja_end},
+    {"blossom", Language::en, engawa_rules_blossom_en, engawa_rules_blossom_en_end},
+    {"blossom", Language::ja, engawa_rules_blossom_ja, engawa_rules_blossom_ja_end},
+    {"hitohira", Language::en, engawa_rules_hitohira_en, engawa_rules_hitohira_en_end},
+    {"hitohira", Language::ja, engawa_rules_hitohira_ja, engawa_rules_hitohira_ja_end},
+    {"rummy", Language::en, engawa_rules_rummy_en, engawa_rules_rummy_en_end},
+    {"rummy", Language::ja, engawa_rules_rummy_ja, engawa_rules_rummy_ja_end},
+    {"bonsai", Language::en, engawa_rules_bonsai_en, engawa_rules_bonsai_en_end},
+    {"bonsai", Language::ja, engawa_rules_bonsai_ja, engawa_rules_bonsai_ja_end},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // How the table of a game looks in the terminal. Each game draws its view in one file of its own (play_ohanami.cpp); a
-// new game adds its six functions here. They are given views only, so they cannot show what a seat may not know.
+// new game adds its line below. They are given views only, so they cannot show what a seat may not know.
 #pragma once
 
 #include <string>
@@ -34,22 +34,23 @@ struct Offer {
     bool listed = false;  // few enough to be shown without being asked for
 };
 
-std::string table_text(const Page&, const OhanamiView&);  // everything that the viewer sees, as lines
-std::string score_text(const Page&, const OhanamiView&);  // the score sheet, as far as the game has come
-std::string typing_help(const Page&, const OhanamiView&);
-Offer make_offer(const Page&, const OhanamiView&);
-
-// The canonical text of what was typed in a short form; other text comes back as it is.
-std::string expand(const OhanamiView&, const std::string& typed);
-
-// Why an action is not possible, as far as the view tells; empty if it does not.
-std::string objection(const Page&, const OhanamiView&, const std::string& action);
-
-std::string table_text(const Page&, const BonsaiView&);
-std::string score_text(const Page&, const BonsaiView&);
-std::string typing_help(const Page&, const BonsaiView&);
-Offer make_offer(const Page&, const BonsaiView&);
-std::string expand(const BonsaiView&, const std::string& typed);
-std::string objection(const Page&, const BonsaiView&, const std::string& action);
+// For every view six functions, in play_NAME.cpp:
+// table_text: everything that the viewer sees, as lines. score_text: the score sheet, as far as the game has come.
+// typing_help: how to type an action in short. make_offer: what is asked now.
+// expand: the canonical text of what was typed in a short form; other text comes back as it is.
+// objection: why an action is not possible, as far as the view tells; empty if it does not.
+#define ENGAWA_TABLE_SCREEN(View)                        \
+    std::string table_text(const Page&, const View&);    \
+    std::string score_text(const Page&, const View&);    \
+    std::string typing_help(const Page&, const View&);   \
+    Offer make_offer(const Page&, const View&);          \
+    std::string expand(const View&, const std::string&); \
+    std::string objection(const Page&, const View&, const std::string& action)
+ENGAWA_TABLE_SCREEN(OhanamiView);
+ENGAWA_TABLE_SCREEN(BlossomView);
+ENGAWA_TABLE_SCREEN(HitohiraView);
+ENGAWA_TABLE_SCREEN(RummyView);
+ENGAWA_TABLE_SCREEN(BonsaiView);
+#undef ENGAWA_TABLE_SCREEN
 
 }  // namespace engawa

@@ -116,6 +116,9 @@ std::string_view code_of(Ink ink) {
         case Ink::strong: return "1";
         case Ink::faint: return "2";
         case Ink::title: return "1;35";
+        case Ink::red: return "91";
+        case Ink::yellow: return "93";
+        case Ink::cyan: return "96";
         case Ink::blue: return "94";
         case Ink::green: return "32";
         case Ink::grey: return "90";
@@ -190,6 +193,20 @@ std::vector<std::string> wrap(std::string_view text, int width) {
     }
     trim_right(lines.back());
     return lines;
+}
+
+std::string indented(std::string_view text, int indent) {
+    std::string lines;
+    for (const std::string& line : wrap(text, page_width - indent)) {
+        lines += std::string(static_cast<std::size_t>(indent), ' ') + line + "\n";
+    }
+    return lines;
+}
+
+std::string rule() {
+    std::string line;
+    for (int i = 0; i < page_width; ++i) line += "─";
+    return line + "\n";
 }
 
 std::vector<std::string> split(std::string_view text, char separator) {

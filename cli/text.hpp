@@ -26,13 +26,19 @@ std::string shorten(std::string_view text, int width);
 // Lines of at most `width` columns, broken at spaces, or between the characters of Japanese text.
 std::vector<std::string> wrap(std::string_view text, int width);
 
+// The same as one text, each line indented and ended.
+std::string indented(std::string_view text, int indent);
+
+// A line across the page.
+std::string rule();
+
 // Splits at a character; empty parts are kept.
 std::vector<std::string> split(std::string_view text, char separator);
 
 // The words between spaces and commas.
 std::vector<std::string> words_of(std::string_view text);
 
-enum class Ink { strong, faint, title, blue, green, grey, pink, good };
+enum class Ink { strong, faint, title, red, yellow, green, cyan, blue, grey, pink, good };
 
 // Colours text, or leaves it alone where colours are not wanted.
 class Painter {

@@ -1,8 +1,11 @@
 // The list of games: the one line that a new game adds here makes it known everywhere.
 #pragma once
 
+#include "games/blossom/blossom.hpp"
 #include "games/bonsai/bonsai.hpp"
+#include "games/hitohira/hitohira.hpp"
 #include "games/ohanami/ohanami.hpp"
+#include "games/rummy/rummy.hpp"
 
 namespace engawa {
 
@@ -23,7 +26,7 @@ struct GameList {
 #ifdef ENGAWA_ONLY_GAME  // the page loads one game at a time
 using AllGames = GameList<ENGAWA_ONLY_GAME>;
 #else
-using AllGames = GameList<Ohanami, Bonsai>;
+using AllGames = GameList<Ohanami, Blossom, Hitohira, Rummy, Bonsai>;
 #endif
 
 }  // namespace engawa

@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "games/all_games.hpp"
+#include "tests/blossom.hpp"
 #include "tests/bonsai.hpp"
+#include "tests/hitohira.hpp"
 #include "tests/ohanami.hpp"
+#include "tests/rummy.hpp"
 
 namespace engawa {
 
@@ -23,6 +26,17 @@ template <class G>
 inline constexpr bool hides_something = true;
 template <>
 inline constexpr bool hides_something<Bonsai> = false;
+
+// How the golden game is played: with which options, and by the thoughtful bot where chance alone would take too long.
+template <class G>
+inline constexpr OptionValues golden_options{};
+template <class G>
+inline constexpr bool golden_is_thoughtful = false;
+
+template <>
+inline constexpr OptionValues golden_options<Rummy>{static_cast<std::uint16_t>(Rummy::Length::quick)};
+template <>
+inline constexpr bool golden_is_thoughtful<Rummy> = true;
 
 // Options drawn at random among those that go together; the defaults in every other game.
 template <Game G>

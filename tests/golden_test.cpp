@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "bots/any_bot.hpp"
 #include "match/match.hpp"
 #include "tests/every_game.hpp"
 
@@ -34,17 +35,23 @@ void expect_golden(const std::filesystem::path& path, const std::string& text) {
 }
 
 template <Game G>
+std::string golden_action(const Match<G>& match, Seat who, Rng& rng) {
+    if (golden_is_thoughtful<G>) return choose(match, who, "greedy", {}, rng());
+    const auto actions = match.legal_actions(who);
+    return actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))];
+}
+
+template <Game G>
 std::string play_golden(int players) {
     Rng rng(2026 + static_cast<std::uint64_t>(players));
-    Match<G> match({std::string(G::name), players, {}, {"Aki", "Botan", "Chiyo", "Daichi", "Emi"}}, {});
+    Match<G> match({std::string(G::name), players, {}, {"Aki", "Botan", "Chiyo", "Daichi", "Emi"}}, golden_options<G>);
     std::string text;
     while (!match.turn().is_over()) {
         if (match.turn().is_chance()) {
             match.chance([&] { return rng(); });
         } else {
             const Seat who = match.turn().seats.first();
-            const auto actions = match.legal_actions(who);
-            EXPECT_FALSE(match.act(who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]));
+            EXPECT_FALSE(match.act(who, golden_action(match, who, rng)));
         }
         const std::size_t number = match.event_count() - 1;
         text += match.event_line(number) + "\n    table: " + summary(match.observe(spectator).open) + "\n";

@@ -2,8 +2,8 @@
 // Functions that can refuse return 0 for done and 1 for refused; the result is then the refusal.
 #include "bots/any_bot.hpp"
 #include "games/all_games.hpp"
-#include "games/playout.hpp"
 #include "match/kifu.hpp"
+#include "wasm/playouts.hpp"
 #include "wire/messages.hpp"
 
 #define ENGAWA_EXPORT(name) __attribute__((export_name(#name)))
@@ -126,16 +126,8 @@ ENGAWA_EXPORT(record) int record() {
 }
 
 // For the benchmark: plays whole random games and returns how many actions they had.
-ENGAWA_EXPORT(playouts) double playouts(int size, int players, int games, std::uint64_t seed) {
-    Rng rng(seed);
-    double actions = 0;
-    AllGames::with(input(size), [&]<Game G>() {
-        for (int i = 0; i < games; ++i) {
-            auto state = G::initial(players, {});
-            actions += play_out<G>(state, rng);
-        }
-    });
-    return actions;
+ENGAWA_EXPORT(playouts) double play(int size, int players, int games, std::uint64_t seed) {
+    return playouts(input(size), players, games, seed);
 }
 
 }  // extern "C"

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "games/all_games.hpp"
+#include "wire/blossom.hpp"
 #include "wire/bonsai.hpp"
+#include "wire/hitohira.hpp"
 #include "wire/ohanami.hpp"
+#include "wire/rummy.hpp"
 
 namespace engawa {
 

@@ -1,7 +1,11 @@
 // The table is one screen: while somebody decides, nothing scrolls away.
 import assert from 'node:assert/strict';
-import { choose_by_mouse, game_before, next_decision } from './ohanami.mjs';
+import { all_wishes, next_decision as next_in_blossom, stage_a_wish } from './blossom.mjs';
+import * as hitohira from './hitohira.mjs';
+import { choose_by_mouse, next_decision } from './ohanami.mjs';
 import { make_record } from './program.mjs';
+import { game_before } from './records.mjs';
+import * as rummy from './rummy.mjs';
 import { scene } from './scene.mjs';
 import { at_rest, desktop, phone } from './visitors.mjs';
 
@@ -12,21 +16,29 @@ function what_does_not_fit() {
   if (scrollWidth > clientWidth || scrollHeight > clientHeight) {
     faults.push(`the page is ${scrollWidth}×${scrollHeight} in a window of ${clientWidth}×${clientHeight}`);
   }
-  const needed =
-    '[data-pick], [data-kept], [data-column], [data-column] [data-card], [data-discard], [data-confirm], [data-seat], [data-middle], .message';
-  for (const element of document.querySelectorAll(needed)) {
+  const needed = [
+    '[data-confirm], [data-seat], [data-middle], .message',
+    '[data-pick], [data-kept], [data-column], [data-column] [data-card], [data-discard]',
+    '[data-hand], [data-up], [data-down], [data-deed], [data-choice], [data-deck], [data-garden], [data-detail]',
+    '[data-way-on], [data-undo], [data-tray] [data-piece], [data-ability], [data-pouch], [data-screen]',
+    '[data-hand-card], [data-pile], [data-set], [data-set] [data-card], [data-draw], [data-look], [data-sort]',
+  ];
+  for (const element of document.querySelectorAll(needed.join())) {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
       faults.push(`${element.outerHTML.slice(0, 80)} reaches from ${left},${top} to ${right},${bottom}`);
     }
   }
+  for (const { scrollHeight, clientHeight } of document.querySelectorAll('[data-detail]')) {
+    if (scrollHeight > clientHeight) faults.push(`the offers are ${scrollHeight} high in a place of ${clientHeight}`);
+  }
   return faults;
 }
 
-async function assert_fits(page) {
+async function assert_fits(page, ...marks) {
   await at_rest(page);
   assert.deepEqual(await page.evaluate(what_does_not_fit), []);
-  for (const mark of ['[data-column]', '[data-confirm]']) assert.ok((await page.locator(mark).count()) > 0);
+  for (const mark of marks) assert.ok((await page.locator(mark).count()) > 0);
 }
 
 const decisions = [1, 8, 13]; // at the start, in the middle, and with ten or more cards in the garden
@@ -46,10 +58,66 @@ for (const [device, options] of [
           const decision = await next_decision(page);
           assert.equal(decision.phase, phase);
           assert.ok(decision.hand.length + decision.kept.length > 0);
-          await assert_fits(page);
+          await assert_fits(page, '[data-column]', '[data-confirm]');
           await choose_by_mouse(page, decision);
-          await assert_fits(page);
+          await assert_fits(page, '[data-column]', '[data-confirm]');
         }
+      }
+    }
+  });
+  scene(`nothing of Blossom scrolls away on ${device}`, async (scene) => {
+    const visitor = await scene.visitor(options);
+    const { page } = visitor;
+    for (const players of [2, 3, 4]) {
+      const record = await make_record(players, 21, 'blossom');
+      for (const [verb, nth] of [
+        ['feed', 1],
+        ['arrange', 2],
+        ['draw', 3],
+      ]) {
+        await visitor.open_game(game_before(record, new RegExp(`^0 ${verb}`), nth));
+        const decision = await next_in_blossom(page);
+        await assert_fits(page, '[data-deed]', '[data-confirm]');
+        const wishes = verb === 'arrange' ? ['arrange'] : all_wishes();
+        await stage_a_wish(page, decision, wishes);
+        await assert_fits(page, '[data-deed]', '[data-confirm]');
+      }
+    }
+  });
+
+  scene(`nothing of Hitohira scrolls away on ${device}`, async (scene) => {
+    const visitor = await scene.visitor(options);
+    const { page } = visitor;
+    for (const players of [2, 3, 4]) {
+      const record = await make_record(players, 21, 'hitohira');
+      for (const phase of ['draw', 'keep', 'hide', 'somei', 'assign']) {
+        const pattern = new RegExp(`^0 ${phase}`);
+        const times = record.match(new RegExp(pattern, 'gm'))?.length ?? 0;
+        if (times === 0) continue;
+        await visitor.open_game(game_before(record, pattern, times)); // late in the game, with most pieces
+        const { choices } = await hitohira.next_decision(page);
+        await assert_fits(page, '[data-middle]', '[data-screen]', '[data-confirm]');
+        await hitohira.choice(page, choices[0]).first().click();
+        await assert_fits(page, '[data-choice]');
+      }
+    }
+  });
+
+  scene(`nothing of Rummy scrolls away on ${device}`, async (scene) => {
+    const visitor = await scene.visitor(options);
+    const { page } = visitor;
+    for (const players of [2, 3, 4, 5]) {
+      const record = await make_record(players, 21, 'rummy');
+      const draws = record.match(/^0 draw/gm).length;
+      for (const nth of [1, Math.ceil(draws / 3), draws]) {
+        await visitor.open_game(game_before(record, /^0 (draw|turn)/, nth));
+        const { name, turn } = await rummy.next_decision(page);
+        await assert_fits(page, '[data-hand-card]', '[data-draw]');
+        if (turn) continue;
+        await page.locator('[data-draw=discard]').click();
+        const { hand } = await rummy.next_decision(page, name);
+        for (const card of [hand[0], hand.at(-1)]) await rummy.click_card(page, card);
+        await assert_fits(page, '[data-hand-card]');
       }
     }
   });

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { patience } from './visitors.mjs';
 
+export { actions_in, game_before, saved_game, scores_in } from './records.mjs';
+
 export const decisions_of_a_game = 30; // of each seat: three rounds of five picks and five placements
 
 // Runs in the page. What the person at this screen can see and do; null while there is nothing to decide, or still the
@@ -93,34 +95,4 @@ export const cards_shown = (page) =>
 
 export async function totals_of(page) {
   return (await page.locator('[data-testid=score-sheet] tfoot tr').first().locator('td').allTextContents()).map(Number);
-}
-
-// ---- Records
-
-export const scores_in = (record) =>
-  record
-    .match(/^score (.*)$/m)[1]
-    .split(' ')
-    .map(Number);
-
-export const actions_in = (record, seat) =>
-  record.split('\n').flatMap((line) => (line.startsWith(`${seat} `) ? [line.slice(2)] : []));
-
-// A saved game that waits for this decision: `record` up to the line that matches `pattern` for the `nth` time. The
-// first seats are people, the others are bots.
-export function game_before(record, pattern, nth = 1, people = ['Hana']) {
-  const lines = record.split('\n');
-  const at = lines.flatMap((line, i) => (pattern.test(line) ? [i] : []))[nth - 1];
-  assert.ok(at, `the record has ${nth} lines that match ${pattern}`);
-  return saved_game(lines.slice(0, at).join('\n') + '\n', people);
-}
-
-export function saved_game(record, people = ['Hana']) {
-  const players = Number(record.match(/^players (\d)$/m)[1]);
-  const names = [...people, ...['Ken', 'Aki', 'Sora'].filter((name) => !people.includes(name))].slice(0, players);
-  const seats = names.map((name, seat) =>
-    seat < people.length ? { kind: 'person', name, bot: null } : { kind: 'bot', name, bot: 'greedy' },
-  );
-  const head = names.map((name, seat) => `name ${seat} ${name}\n`).join('');
-  return { game: 'ohanami', seats, record: record.replace('---\n', `${head}---\n`), over: /^winner /m.test(record) };
 }

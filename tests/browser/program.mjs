@@ -80,8 +80,8 @@ export class Server {
     return answer;
   }
 
-  async make_table(seats) {
-    return (await this.ask('/api/tables', { game: 'ohanami', options: {}, seats })).json();
+  async make_table(seats, game = 'ohanami') {
+    return (await this.ask('/api/tables', { game, options: {}, seats })).json();
   }
 
   async record_of(table) {
@@ -96,11 +96,11 @@ export async function run(...args) {
 }
 
 // A whole game between bots, the same for the same seed.
-export async function make_record(players, seed) {
+export async function make_record(players, seed, game = 'ohanami') {
   const folder = make_folder();
   const bots = Array(players).fill('greedy').join();
   const options = { players, games: 1, seed, bots, record: folder };
-  await run('sim', 'ohanami', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]));
+  await run('sim', game, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]));
   return readFileSync(join(folder, '0.kifu'), 'utf8').replace(/^seed .*\n/m, '');
 }
 

@@ -1,6 +1,10 @@
 // A walk through every screen of the page. Each step yields the name of the screen that is now shown.
-import { game_before, next_decision, saved_game, stage_by_click } from './ohanami.mjs';
+import { next_decision as next_in_blossom } from './blossom.mjs';
+import * as hitohira from './hitohira.mjs';
+import { next_decision, stage_by_click } from './ohanami.mjs';
 import { make_record } from './program.mjs';
+import { game_before, saved_game } from './records.mjs';
+import * as rummy from './rummy.mjs';
 import { at_rest } from './visitors.mjs';
 
 async function* porch({ page, go_home }) {
@@ -82,6 +86,157 @@ async function* table({ page, visitor, record }) {
   yield 'hand-over';
 }
 
+async function* blossom_table({ page, visitor, server }) {
+  await visitor.go('/');
+  await page.locator('[data-game=blossom] button').first().click();
+  await page.locator('dialog[open] form').waitFor();
+  yield 'blossom-set-up';
+  const record = await make_record(4, 5, 'blossom');
+  await visitor.open_game(game_before(record, /^0 arrange/, 2));
+  await next_in_blossom(page);
+  yield 'blossom';
+  await page.locator('[data-up]').first().click();
+  yield 'blossom-arrange';
+  await page.locator('[data-deed=draw]').click();
+  yield 'blossom-draw';
+  await page.keyboard.press('l');
+  await page.locator('dialog[open] dl').waitFor();
+  yield 'blossom-log';
+  await page.keyboard.press('Escape');
+  await page.locator('.others [data-seat] button').first().click();
+  await page.locator('dialog[open]').waitFor();
+  yield 'blossom-yard';
+  await page.keyboard.press('Escape');
+  await visitor.open_game(game_before(record, /^0 flip/));
+  await next_in_blossom(page);
+  await page.locator('[data-peek]').click();
+  await page.locator('[data-down]').first().click();
+  yield 'blossom-peek';
+  const exchange = record.replace('---', 'option mulligan on\n---');
+  await visitor.open_game(game_before(exchange, /^\* garden/));
+  await page.locator('main[data-phase=mulligan][data-your-turn]').waitFor();
+  yield 'blossom-exchange';
+  await visitor.open_game(saved_game(record));
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'blossom-score-sheet';
+  const { table } = await server.make_table(
+    [
+      { kind: 'person', name: 'Hana' },
+      { kind: 'bot', bot: 'greedy', name: 'Ken' },
+    ],
+    'blossom',
+  );
+  await visitor.go(`/t/${table}`);
+  await page.locator('main[data-phase]').waitFor();
+  yield 'blossom-watching';
+}
+
+async function* hitohira_table({ page, visitor, server }) {
+  const { choice, lays, next_decision, position } = hitohira;
+  const laid = [...lays(0, 'R W'), ...lays(1, 'B W'), ...lays(2, 'W')];
+  const open = async (players, events, options) => {
+    await visitor.open_game(saved_game(position(players, events, options)));
+    await next_decision(page);
+  };
+  await visitor.go('/');
+  await page.locator('[data-game=hitohira] button').first().click();
+  await page.locator('dialog[open] form').waitFor();
+  yield 'hitohira-set-up';
+  await open(3, [...laid, '0 draw 3', '* pieces R Y K']);
+  await choice(page, 'count:2').click();
+  yield 'hitohira-draw';
+  for (const [name, mark] of [
+    ['pouch', '[data-pouch]'],
+    ['card', '[data-ability=kumagai]'],
+    ['field', '.others [data-seat] button'],
+  ]) {
+    await page.locator(mark).first().click();
+    await page.locator('dialog[open] .content').waitFor();
+    yield `hitohira-${name}`;
+    await page.keyboard.press('Escape');
+  }
+  await open(3, ['0 draw 5', '* pieces R Y L B W']);
+  await choice(page, 'turn:red').click();
+  yield 'hitohira-failed';
+  await open(3, [...laid, '0 draw 4', '* pieces R R Y Y', '0 stop']);
+  for (const pick of ['card:sakuya', 'field:red', '1:blue']) await choice(page, pick).click();
+  yield 'hitohira-ability';
+  await open(4, ['0 draw 6', '* pieces R R Y Y L L', '0 stop', '0 kumagai', '* pieces R K']);
+  await choice(page, 'to:2').click();
+  yield 'hitohira-put';
+  await open(2, [...lays(0, 'R'), ...lays(1, 'L B'), '0 draw 2', '* pieces W K', '0 stop']);
+  await choice(page, 'turn:black').click();
+  yield 'hitohira-hide';
+  const record = await hitohira.record_with_assignment();
+  await visitor.open_game(game_before(record, /^0 assign/));
+  await next_decision(page);
+  yield 'hitohira-assign';
+  await visitor.open_game(saved_game(record));
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'hitohira-score-sheet';
+  await page.keyboard.press('Escape');
+  yield 'hitohira-over';
+  const seats = [
+    { kind: 'person', name: 'Hana' },
+    { kind: 'bot', bot: 'greedy', name: 'Ken' },
+  ];
+  await visitor.go(`/t/${(await server.make_table(seats, 'hitohira')).table}`);
+  await page.locator('main[data-phase]').waitFor();
+  yield 'hitohira-watching';
+}
+
+async function* rummy_table({ page, visitor, server }) {
+  const record = await make_record(4, 5, 'rummy');
+  const last = record.match(/^0 draw/gm).length;
+  await visitor.open_game(game_before(record, /^0 draw/, last));
+  const { name } = await rummy.next_decision(page);
+  yield 'rummy-draw';
+  await page.locator('[data-draw]').last().click();
+  const { hand } = await rummy.next_decision(page, name);
+  await rummy.click_card(page, hand[0]);
+  yield 'rummy-play';
+  await page.locator('[data-deck]').click();
+  yield 'rummy-clear-deck';
+  await page.locator('[data-deck]').click();
+  await page.locator('[data-look]').click();
+  await page.locator('dialog[open] [data-face]').first().waitFor();
+  yield 'rummy-piles';
+  await page.keyboard.press('Escape');
+  await page.locator('.others [data-seat] button').first().click();
+  await page.locator('dialog[open] h3').first().waitFor();
+  yield 'rummy-seat';
+  const ready = rummy.dealt(3, { hands: [['01B', '02S', '02C', '03B', '08B', '09A', '11B']], top: '02A' });
+  await visitor.open_game(saved_game(ready.record));
+  await rummy.next_decision(page);
+  await page.locator('[data-draw=discard]').click();
+  await page.locator('[data-sets]').click();
+  await page.locator('dialog[open] [data-choose]').first().waitFor();
+  yield 'rummy-sets';
+  await page.keyboard.press('Escape');
+  await page.locator('[data-rummy]').click();
+  await page.locator('[data-going]').waitFor();
+  yield 'rummy-going';
+  await page.locator('[data-going]').click();
+  await page.locator('[data-round-end]').waitFor();
+  await rummy.next_decision(page);
+  yield 'rummy-round-end';
+  await visitor.open_game(saved_game(rummy.emptied(2).record));
+  await rummy.next_decision(page);
+  await page.locator('[data-draw=turn]').click();
+  yield 'rummy-turn-over';
+  await visitor.open_game(saved_game(record));
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'rummy-score-sheet';
+  const seats = [
+    { kind: 'person', name: 'Hana' },
+    { kind: 'bot', bot: 'greedy', name: 'Ken' },
+  ];
+  const begun = await server.make_table(seats, 'rummy');
+  await visitor.go(`/t/${begun.table}`);
+  await page.locator('main[data-phase]').waitFor();
+  yield 'rummy-watching';
+}
+
 export async function* screens(visitor, server) {
   const { page } = visitor;
   const record = await make_record(3, 5);
@@ -89,7 +244,7 @@ export async function* screens(visitor, server) {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-  for (const part of [porch, at_the_door, table]) {
+  for (const part of [porch, at_the_door, table, blossom_table, hitohira_table, rummy_table]) {
     for await (const name of part({ page, visitor, server, record, go_home })) {
       await at_rest(page);
       yield name;

@@ -1,6 +1,7 @@
 // Whole games against a bot at one screen: by mouse in English, by keyboard alone in Japanese.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { assert_focus, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import {
   actions_in,
@@ -58,34 +59,6 @@ scene('a game against a bot by mouse, in English', async (scene) => {
 });
 
 // ---- By keyboard
-
-// The focus is on something that can be seen, and it can be seen that it is there.
-async function assert_focus(page, when) {
-  const is_seen = () => {
-    const at = document.activeElement;
-    const { left, top, right, bottom } = at.getBoundingClientRect();
-    const inside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-    return at !== document.body && inside && at.matches(':focus-visible');
-  };
-  // A new view moves the focus a moment after it is shown.
-  const seen = await page.waitForFunction(is_seen, null, { timeout: 5_000 }).catch(() => null);
-  const place = await page.evaluate(() => document.activeElement.outerHTML.slice(0, 80));
-  assert.ok(seen, `${when} the focus is not to be seen: it is at ${place}`);
-}
-
-async function press(page, key, when = `after ${key}`) {
-  await page.keyboard.press(key);
-  await assert_focus(page, when);
-}
-
-async function tab_to(page, selector) {
-  const there = (selector) => document.activeElement.matches(selector);
-  for (let tabs = 0; tabs < 40; tabs++) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate(there, selector)) return assert_focus(page, `on ${selector}`);
-  }
-  assert.fail(`the Tab key does not lead to ${selector}`);
-}
 
 // By the keys of the cards and columns themselves: arrows, Enter and Space.
 async function choose_by_arrows(page, { phase, kept }) {

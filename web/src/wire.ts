@@ -95,6 +95,422 @@ export interface OhanamiView {
   tie_broken: boolean;
 }
 
+export interface BlossomKind {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry';
+  name: Words;
+  cards: number;
+  value: number;
+  why: Words;
+  unseen: number;
+  deck_most: number;
+  rule: Words;
+}
+
+export interface BlossomDraw {
+  kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry' | null;
+  count: number;
+  action: string | null;
+  bar: 'hand_full' | 'second_from_garden' | 'kind_just_arranged' | 'none_there' | null;
+  why: Words | null;
+}
+
+export interface BlossomSeat {
+  hand_size: number;
+  known_in_hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  known_held: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  up: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  down_size: number;
+  down: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  set_aside: number;
+  cards_left: number;
+  score: number;
+  goal_reached: boolean;
+}
+
+export interface BlossomAction {
+  text: string;
+  label: Words;
+  verb:
+    | 'mulligan'
+    | 'feed_down'
+    | 'feed_up'
+    | 'flip'
+    | 'arrange'
+    | 'cherry_score'
+    | 'cherry_draw'
+    | 'cherry_take'
+    | 'draw_deck'
+    | 'draw_garden';
+  cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  draws: number;
+  points: number;
+  score_after: number;
+  why: Words | null;
+  sum: Words | null;
+}
+
+export interface BlossomBlocked {
+  deed: 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'draw';
+  why: Words;
+}
+
+export interface BlossomView {
+  game: 'blossom';
+  you: number | null;
+  phase: 'remove' | 'deal' | 'mulligan' | 'redeal' | 'garden' | 'play' | 'over';
+  deciding: number[];
+  active: number;
+  turn: number;
+  action: number;
+  actions_in_turn: number;
+  to_draw: number;
+  last_round: boolean;
+  goal: number;
+  step: number;
+  hand_limit: number;
+  yard_limit: number;
+  face_up: number;
+  face_down: number;
+  in_garden: number;
+  removed: number;
+  kinds: BlossomKind[];
+  garden: BlossomDraw[];
+  deck: BlossomDraw;
+  hand: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
+  seats: BlossomSeat[];
+  actions: BlossomAction[];
+  blocked: BlossomBlocked[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export interface HitohiraCount {
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
+  count: number;
+}
+
+export interface HitohiraPile {
+  total: number;
+  counts: HitohiraCount[];
+}
+
+export interface HitohiraPouch {
+  count: number;
+  sure: HitohiraPile;
+  maybe: HitohiraPile;
+  hidden: number;
+  removed: HitohiraPile | null;
+}
+
+export interface HitohiraOdds {
+  count: number;
+  failing: number;
+}
+
+export interface HitohiraTurnPieces {
+  pieces: HitohiraPile;
+  drawn: HitohiraPile;
+  draws: number;
+  draws_left: number;
+  room: number;
+  limit: Words;
+  most: number;
+  different: number;
+  blacks: number;
+  most_limit: number;
+  different_limit: number;
+  failed: boolean;
+  failure: Words;
+  dangerous: ('red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black')[];
+  odds: HitohiraOdds[];
+}
+
+export interface HitohiraAbility {
+  ability: 'somei' | 'komatsu' | 'sakuya' | 'shin' | 'kumagai' | 'kokonoe';
+  trigger: 'four_colours' | 'two_pairs' | 'six_pieces';
+  name: Words;
+  condition: Words;
+  effect: Words;
+  missing: number;
+  met: boolean;
+  usable: boolean;
+  used: boolean;
+  reason: Words;
+}
+
+export interface HitohiraLine {
+  colour: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black';
+  count: number;
+  blacks: number;
+  points: number;
+  one_more: number;
+}
+
+export interface HitohiraField {
+  lines: HitohiraLine[];
+  blacks: number;
+  blacks_left_out: number;
+  one_more_black: number;
+  size: number;
+  points: number;
+}
+
+export interface HitohiraGroup {
+  group: 'red_yellow' | 'light_blue_blue';
+  real: number;
+  free: number;
+  count: number;
+  place: number | null;
+  shared_by: number;
+  points: number;
+}
+
+export interface HitohiraSeat {
+  field: HitohiraField;
+  screen_size: number;
+  screen: HitohiraPile | null;
+  secret: HitohiraPile | null;
+  groups: HitohiraGroup[];
+  free: number | null;
+  choosing: boolean;
+  committed: boolean;
+  screen_points: number;
+  score: number;
+}
+
+export interface HitohiraChange {
+  seat: number;
+  points: number;
+}
+
+export interface HitohiraAction {
+  text: string;
+  kind:
+    | 'draw'
+    | 'stop'
+    | 'keep'
+    | 'skip'
+    | 'somei'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'sakuya'
+    | 'kumagai'
+    | 'put'
+    | 'kokonoe'
+    | 'hide'
+    | 'assign';
+  count: number | null;
+  piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  second_piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
+  place: 'field' | 'turn' | 'screen' | 'seat' | null;
+  seat: number | null;
+  second_seat: number | null;
+  failing: number | null;
+  field_points: number | null;
+  change: number | null;
+  others: HitohiraChange[];
+  screen_size: number | null;
+  red_yellow: number | null;
+  light_blue_blue: number | null;
+}
+
+export interface HitohiraView {
+  game: 'hitohira';
+  you: number | null;
+  phase:
+    | 'remove'
+    | 'draw'
+    | 'pieces'
+    | 'keep'
+    | 'ability'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'kumagai'
+    | 'put'
+    | 'hide'
+    | 'assign'
+    | 'over';
+  active: number;
+  turn_number: number;
+  max_turns: number;
+  max_draws: number;
+  max_pieces: number;
+  deciding: number[];
+  pouch: HitohiraPouch;
+  turn: HitohiraTurnPieces;
+  abilities: HitohiraAbility[];
+  seats: HitohiraSeat[];
+  line_points: number[];
+  place_points: number[][];
+  actions: HitohiraAction[];
+  winners: number[];
+  tie_broken: boolean;
+}
+
+export interface RummyHandCard {
+  text: string;
+  month: number;
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  points: number;
+  taken: boolean;
+  sets: number[];
+  why_stays: Words | null;
+}
+
+export interface RummyCard {
+  text: string;
+  month: number;
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  points: number;
+}
+
+export interface RummySeat {
+  hand_size: number;
+  known: RummyCard[];
+  has_laid: boolean;
+  sets: number[];
+  score: number;
+}
+
+export interface RummySet {
+  number: number;
+  owner: number;
+  suit: 'month' | 'scrolls' | 'animals' | 'brights';
+  month: number | null;
+  name: Words;
+  cards: RummyCard[];
+  complete: boolean;
+}
+
+export interface RummyAction {
+  text: string;
+  kind: 'draw_stock' | 'draw_discard' | 'turn_over' | 'set' | 'lay' | 'discard' | 'rummy';
+  cards: string[];
+  set: number | null;
+  left: number;
+  goes_out: boolean;
+  rummy: boolean;
+  voids: boolean;
+  draws: RummyCard | null;
+}
+
+export interface RummyRefusal {
+  text: string;
+  why: Words;
+}
+
+export interface RummyReasons {
+  draw: Words | null;
+  set: Words | null;
+  lay: Words | null;
+  discard: Words | null;
+  rummy: Words | null;
+}
+
+export interface RummyGroup {
+  suit: 'month' | 'scrolls' | 'animals' | 'brights';
+  month: number | null;
+  name: Words;
+  cards: RummyCard[];
+  points: number;
+}
+
+export interface RummySuggestion {
+  group: RummyGroup;
+  text: string;
+  why_not: Words | null;
+  left: number;
+}
+
+export interface RummyArrangement {
+  sets: RummyGroup[];
+  rest: RummyCard[];
+  left: number;
+}
+
+export interface RummyGoing {
+  text: string;
+  discard: RummyCard | null;
+  sets: RummyGroup[];
+}
+
+export interface RummyPickup {
+  card: RummyCard;
+  makes: RummyGroup[];
+  sets: number[];
+}
+
+export interface RummyRound {
+  round: number;
+  winner: number | null;
+  points: number;
+  rummy: boolean;
+  totals: number[];
+}
+
+export interface RummyShown {
+  seat: number;
+  cards: RummyCard[];
+  points: number;
+}
+
+export interface RummyRoundEnd {
+  result: RummyRound;
+  hands: RummyShown[];
+  sets: RummyGroup[];
+}
+
+export interface RummyMonth {
+  name: Words;
+  plant: Words;
+}
+
+export interface RummyType {
+  type: 'bright' | 'animal' | 'scroll' | 'chaff';
+  name: Words;
+  points: number;
+}
+
+export interface RummyView {
+  game: 'rummy';
+  you: number | null;
+  phase: 'first' | 'deal' | 'turn' | 'draw' | 'card' | 'play' | 'over';
+  length: 'short' | 'long' | 'quick';
+  target: number | null;
+  rounds: number | null;
+  round: number;
+  dealer: number;
+  starter: number;
+  active: number;
+  deciding: number[];
+  hand: RummyHandCard[];
+  hand_points: number;
+  seats: RummySeat[];
+  table: RummySet[];
+  discards: RummyCard[];
+  stock: number;
+  stock_order: RummyCard[] | null;
+  turnovers: number;
+  max_turnovers: number;
+  taken: RummyCard | null;
+  actions: RummyAction[];
+  refused: RummyRefusal[];
+  reasons: RummyReasons;
+  set_rule: Words;
+  lay_rule: Words;
+  suggestions: RummySuggestion[];
+  arrangement: RummyArrangement | null;
+  rummies: RummyGoing[];
+  pickup: RummyPickup | null;
+  results: RummyRound[];
+  last_round: RummyRoundEnd | null;
+  months: RummyMonth[];
+  types: RummyType[];
+  winners: number[];
+}
+
 export interface BonsaiAim {
   points: number;
   goals: number;
@@ -305,7 +721,7 @@ export interface BonsaiView {
   tie_broken: boolean;
 }
 
-export type View = OhanamiView | BonsaiView;
+export type View = OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
@@ -345,7 +761,7 @@ export interface Update {
   first: number;
   next: number;
   events: EventView[];
-  view: OhanamiView | BonsaiView;
+  view: OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
   can_undo: boolean;
 }
 

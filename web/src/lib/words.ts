@@ -50,6 +50,7 @@ const words = {
     en: 'The carefree bot takes whatever pleases it. Good company for a first game.',
     ja: '「気ままなボット」は気分で選びます。はじめての一局に。',
   },
+  draw_lots: { en: 'Let lots decide', ja: 'くじで決める' },
   make_table: { en: 'Make a table', ja: '席をつくる' },
   friends_line: {
     en: 'You get a link. Whoever opens it takes an open seat; the game begins when all are taken.',

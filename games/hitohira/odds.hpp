@@ -1,0 +1,28 @@
+// The chance that a draw fails, from what a viewer knows of the pouch.
+#pragma once
+
+#include "games/hitohira/hitohira.hpp"
+
+namespace engawa::hitohira {
+
+// What may be in the pouch: some pieces are there for sure, and of the others each set of the right size is as likely
+// as any other. Where nothing was removed or drawn in secret, all of them are there.
+struct PouchKnowledge {
+    Pieces sure;
+    Pieces maybe;
+    int size = 0;  // of the pouch
+
+    int hidden() const { return sure.size() + maybe.size() - size; }  // how many of `maybe` are elsewhere
+};
+
+PouchKnowledge public_knowledge(const Hitohira::Public&);
+PouchKnowledge knowledge(const Hitohira::Observation&);  // with what the viewer itself drew in secret
+
+// For each number of pieces drawn next, from 0 to 8 and to the size of the pouch: the chance that the turn fails.
+struct Odds {
+    std::array<double, Hitohira::max_pieces + 1> failing{};
+    int most = 0;  // so many pieces can be drawn
+};
+Odds odds_of_failing(Pieces turn, const PouchKnowledge&);
+
+}  // namespace engawa::hitohira

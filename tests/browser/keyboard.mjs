@@ -1,0 +1,30 @@
+// Somebody who plays by keyboard alone: after every key it must be seen where the focus is.
+import assert from 'node:assert/strict';
+
+// The focus is on something that can be seen, and it can be seen that it is there.
+export async function assert_focus(page, when) {
+  const is_seen = () => {
+    const at = document.activeElement;
+    const { left, top, right, bottom } = at.getBoundingClientRect();
+    const inside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    return at !== document.body && inside && at.matches(':focus-visible');
+  };
+  // A new view moves the focus a moment after it is shown.
+  const seen = await page.waitForFunction(is_seen, null, { timeout: 5_000 }).catch(() => null);
+  const place = await page.evaluate(() => document.activeElement.outerHTML.slice(0, 80));
+  assert.ok(seen, `${when} the focus is not to be seen: it is at ${place}`);
+}
+
+export async function press(page, key, when = `after ${key}`) {
+  await page.keyboard.press(key);
+  await assert_focus(page, when);
+}
+
+export async function tab_to(page, selector) {
+  const there = (selector) => document.activeElement.matches(selector);
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(there, selector)) return assert_focus(page, `on ${selector}`);
+  }
+  assert.fail(`the Tab key does not lead to ${selector}`);
+}
