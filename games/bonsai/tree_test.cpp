@@ -205,7 +205,7 @@ TEST(BonsaiTree, AFlowerBesideTwoTilesScoresFour) {  // worked check
 TEST(BonsaiTree, PlacementsAgreeWithTheRulesCellByCell) {
     Rng rng(1);
     const auto places = all_places();
-    for (int trial = 0; trial < 80; ++trial) {
+    for (int trial = 0; trial < 40; ++trial) {
         const Tiles tiles = grown_tree(rng, 2 + static_cast<int>(draw_below(rng, 60)));
         const Tree tree = tree_of(tiles);
         for (Tile tile : all_tiles) {
