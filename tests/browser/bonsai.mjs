@@ -1,40 +1,36 @@
 // How a person plays Bonsai in the page: looks where the table stands, and decides by mouse. The marks in the page that
 // this relies on are named in web/src/games/bonsai/BonsaiTable.svelte and web/src/ui/GameTable.svelte.
-import assert from "node:assert/strict";
-import { make_record } from "./program.mjs";
-import { game_before, saved_game } from "./records.mjs";
-import { patience } from "./visitors.mjs";
+import assert from 'node:assert/strict';
+import { make_record } from './program.mjs';
+import { game_before, saved_game } from './records.mjs';
+import { patience } from './visitors.mjs';
 
 // Runs in the page. What the person at this screen can see and do; null while there is nothing to decide, or still the
 // decision named by `done`.
 function look(done) {
-  if (document.querySelector("[data-testid=hand-over]"))
-    return { phase: "hand-over" };
-  const table = document.querySelector("main[data-phase]");
+  if (document.querySelector('[data-testid=hand-over]')) return { phase: 'hand-over' };
+  const table = document.querySelector('main[data-phase]');
   if (!table) return null;
   const { phase, turn, yourTurn } = table.dataset;
-  if (phase === "over")
-    return document.querySelector("[data-testid=score-sheet]") && { phase };
+  if (phase === 'over') return document.querySelector('[data-testid=score-sheet]') && { phase };
   const name = `${turn} ${phase}`;
   if (yourTurn === undefined || name === done) return null;
   const all = (selector) => [...table.querySelectorAll(selector)];
   return {
     phase,
     name,
-    cells: all("[data-own-tree] [data-cell]").map((cell) => ({
+    cells: all('[data-own-tree] [data-cell]').map((cell) => ({
       cell: cell.dataset.cell,
-      note: cell.querySelector("text").textContent,
-      label: cell.getAttribute("aria-label"),
-      removes: cell.hasAttribute("aria-pressed"),
+      note: cell.querySelector('text').textContent,
+      label: cell.getAttribute('aria-label'),
+      removes: cell.hasAttribute('aria-pressed'),
     })),
-    cards: all("[data-position]").map((card) => Number(card.dataset.position)),
-    tiles: all("[data-slot]").flatMap(({ dataset: { slot, count, shut } }) =>
-      Number(count) > 0 && shut === undefined
-        ? [{ tile: slot, count: Number(count) }]
-        : [],
+    cards: all('[data-position]').map((card) => Number(card.dataset.position)),
+    tiles: all('[data-slot]').flatMap(({ dataset: { slot, count, shut } }) =>
+      Number(count) > 0 && shut === undefined ? [{ tile: slot, count: Number(count) }] : [],
     ),
-    choices: all("[data-choice]").map((choice) => choice.dataset.choice),
-    score: Number(table.querySelector("aside tr.you .total")?.textContent),
+    choices: all('[data-choice]').map((choice) => choice.dataset.choice),
+    score: Number(table.querySelector('aside tr.you .total')?.textContent),
   };
 }
 
@@ -47,32 +43,25 @@ export async function next_decision(page, done = null) {
   return found.jsonValue();
 }
 
-export const confirm = (page) => page.locator("[data-confirm]");
-export const undo = (page) => page.locator("[data-undo]");
-export const card = (page, position) =>
-  page.locator(`[data-position="${position}"]`);
+export const confirm = (page) => page.locator('[data-confirm]');
+export const undo = (page) => page.locator('[data-undo]');
+export const card = (page, position) => page.locator(`[data-position="${position}"]`);
 export const slot = (page, tile) => page.locator(`[data-slot=${tile}]`);
-export const cell = (page, place) =>
-  page.locator(`[data-own-tree] [data-cell="${place}"]`);
-export const own_tiles = (page) => page.locator("[data-own-tree] [data-at]");
+export const cell = (page, place) => page.locator(`[data-own-tree] [data-cell="${place}"]`);
+export const own_tiles = (page) => page.locator('[data-own-tree] [data-at]');
 
 // ---- By mouse
 
 // The cell with the most points of all that glow.
-const points = ({ note }) => Number(note.replace("−", "-"));
-export const best_cell = (cells) =>
-  cells.reduce((best, cell) => (points(cell) > points(best) ? cell : best));
+const points = ({ note }) => Number(note.replace('−', '-'));
+export const best_cell = (cells) => cells.reduce((best, cell) => (points(cell) > points(best) ? cell : best));
 
 async function grow(page, decision) {
   const { cell: place, note } = best_cell(decision.cells);
   await cell(page, place).click();
   const after = await next_decision(page, decision.name);
   // What was written into the cell is what it brought.
-  if (
-    after.score !== undefined &&
-    !Number.isNaN(after.score) &&
-    ["cultivate", "help"].includes(after.phase)
-  ) {
+  if (after.score !== undefined && !Number.isNaN(after.score) && ['cultivate', 'help'].includes(after.phase)) {
     assert.equal(after.score, decision.score + points({ note }));
   }
   return after;
@@ -81,39 +70,33 @@ async function grow(page, decision) {
 // Chooses and confirms; in a turn of several steps only the next one.
 export async function decide(page, decision) {
   const { phase, cells, tiles, cards, choices } = decision;
-  if (phase === "cultivate" || phase === "help") {
+  if (phase === 'cultivate' || phase === 'help') {
     if (cells.length > 0) return grow(page, decision);
     return confirm(page).click();
   }
-  if (phase === "choose") {
+  if (phase === 'choose') {
     const held = tiles.reduce((sum, { count }) => sum + count, 0);
     if (cells.length === 0 && tiles.length > 0 && held >= 3) {
       await slot(page, tiles.at(-1).tile).click();
-      await page.locator("[data-own-tree] [data-cell]").first().waitFor();
+      await page.locator('[data-own-tree] [data-cell]').first().waitFor();
       return grow(page, await next_decision(page));
     }
     await card(page, cards.at(-1)).click();
   }
-  if (phase === "take") await slot(page, "fruit").click();
-  if (phase === "claim")
-    await page.locator(`[data-choice="${choices[0]}"]`).click();
-  if (phase === "discard") {
-    while (await confirm(page).isDisabled())
-      await page.locator("[data-slot]:enabled").first().click();
+  if (phase === 'take') await slot(page, 'fruit').click();
+  if (phase === 'claim') await page.locator(`[data-choice="${choices[0]}"]`).click();
+  if (phase === 'discard') {
+    while (await confirm(page).isDisabled()) await page.locator('[data-slot]:enabled').first().click();
   }
   await confirm(page).click();
 }
 
 // Decides until the game is over (or `enough` says so); gives back how many decisions that were.
-export async function play_on(
-  page,
-  { choose = decide, before, enough = () => false } = {},
-) {
+export async function play_on(page, { choose = decide, before, enough = () => false } = {}) {
   let done = null;
   for (let decisions = 0; ; decisions++) {
     const decision = await next_decision(page, done);
-    if (decision.phase === "over" || enough(decision, decisions))
-      return decisions;
+    if (decision.phase === 'over' || enough(decision, decisions)) return decisions;
     await before?.(decision);
     await choose(page, decision);
     done = decision.name;
@@ -123,13 +106,7 @@ export async function play_on(
 // ---- What can be read
 
 export async function totals_of(page) {
-  return (
-    await page
-      .locator("[data-testid=score-sheet] tfoot tr")
-      .first()
-      .locator("td")
-      .allTextContents()
-  ).map(Number);
+  return (await page.locator('[data-testid=score-sheet] tfoot tr').first().locator('td').allTextContents()).map(Number);
 }
 
 // ---- Records
@@ -137,7 +114,7 @@ export async function totals_of(page) {
 const head = (options) =>
   `engawa 1\ngame bonsai\nplayers 1\n${Object.entries(options)
     .map(([name, value]) => `option ${name} ${value}\n`)
-    .join("")}---\n`;
+    .join('')}---\n`;
 
 // A game alone that has just begun.
 export const alone = (options = {}) => saved_game(head(options));
@@ -163,49 +140,45 @@ export const no_room = () =>
 
 // The last decision of seat 0 of some kind in a game between bots.
 export async function late_game(players, seed, kind) {
-  const record = await make_record(players, seed, "bonsai");
-  const pattern = new RegExp(`^0 ${kind}`, "gm");
-  return game_before(
-    record,
-    new RegExp(`^0 ${kind}`),
-    record.match(pattern)?.length ?? 0,
-  );
+  const record = await make_record(players, seed, 'bonsai');
+  const pattern = new RegExp(`^0 ${kind}`, 'gm');
+  return game_before(record, new RegExp(`^0 ${kind}`), record.match(pattern)?.length ?? 0);
 }
 
 // ---- Every screen of the table, for tests that look at all of them
 
 export async function* bonsai_screens({ page, visitor }) {
-  const record = await make_record(4, 5, "bonsai");
+  const record = await make_record(4, 5, 'bonsai');
   await visitor.open_game(game_before(record, /^0 cultivate/, 2));
   const { tiles } = await next_decision(page);
-  yield "bonsai-choose";
+  yield 'bonsai-choose';
   await slot(page, tiles[0].tile).click();
-  await page.locator("[data-cell]").first().waitFor();
-  yield "bonsai-tile";
+  await page.locator('[data-cell]').first().waitFor();
+  yield 'bonsai-tile';
   await card(page, 2).click();
-  yield "bonsai-card";
+  yield 'bonsai-card';
   for (const [name, opener] of [
-    ["bonsai-deck", "[data-deck]"],
-    ["bonsai-goals", "[data-goals] button"],
-    ["bonsai-seat", ".others [data-seat] button"],
+    ['bonsai-deck', '[data-deck]'],
+    ['bonsai-goals', '[data-goals] button'],
+    ['bonsai-seat', '.others [data-seat] button'],
   ]) {
     await page.locator(opener).first().click();
-    await page.locator("dialog[open] .content > *").first().waitFor();
+    await page.locator('dialog[open] .content > *').first().waitFor();
     yield name;
-    await page.keyboard.press("Escape");
+    await page.keyboard.press('Escape');
   }
   await visitor.open_game(game_before(record, /^0 claim/));
   await next_decision(page);
-  await page.locator("[data-choice]").first().click();
-  yield "bonsai-claim";
+  await page.locator('[data-choice]').first().click();
+  yield 'bonsai-claim';
   await visitor.open_game(saved_game(record));
-  await page.getByTestId("score-sheet").waitFor();
-  yield "bonsai-score-sheet";
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'bonsai-score-sheet';
   await visitor.open_game(no_room());
   await next_decision(page);
-  await page.locator("[data-cell]").first().click();
-  yield "bonsai-remove";
-  await visitor.open_game(alone({ scenario: "emperor" }));
+  await page.locator('[data-cell]').first().click();
+  yield 'bonsai-remove';
+  await visitor.open_game(alone({ scenario: 'emperor' }));
   await next_decision(page);
-  yield "bonsai-emperor";
+  yield 'bonsai-emperor';
 }

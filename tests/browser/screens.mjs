@@ -1,5 +1,6 @@
 // A walk through every screen of the page. Each step yields the name of the screen that is now shown.
 import { game_before, next_decision, saved_game, stage_by_click } from './ohanami.mjs';
+import { bonsai_screens } from './bonsai.mjs';
 import { make_record } from './program.mjs';
 import { at_rest } from './visitors.mjs';
 
@@ -89,7 +90,7 @@ export async function* screens(visitor, server) {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-  for (const part of [porch, at_the_door, table]) {
+  for (const part of [porch, at_the_door, table, bonsai_screens]) {
     for await (const name of part({ page, visitor, server, record, go_home })) {
       await at_rest(page);
       yield name;
