@@ -1,6 +1,7 @@
 // The table is one screen: while somebody decides, nothing scrolls away.
 import assert from 'node:assert/strict';
 import { all_wishes, next_decision as next_in_blossom, stage_a_wish } from './blossom.mjs';
+import * as bonsai from './bonsai.mjs';
 import * as hitohira from './hitohira.mjs';
 import { choose_by_mouse, next_decision } from './ohanami.mjs';
 import { make_record } from './program.mjs';
@@ -22,6 +23,7 @@ function what_does_not_fit() {
     '[data-hand], [data-up], [data-down], [data-deed], [data-choice], [data-deck], [data-garden], [data-detail]',
     '[data-way-on], [data-undo], [data-tray] [data-piece], [data-ability], [data-pouch], [data-screen]',
     '[data-hand-card], [data-pile], [data-set], [data-set] [data-card], [data-draw], [data-look], [data-sort]',
+    '[data-position], [data-slot], [data-cell], [data-at], [data-goal], [data-banner]',
   ];
   for (const element of document.querySelectorAll(needed.join())) {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -120,5 +122,25 @@ for (const [device, options] of [
         await assert_fits(page, '[data-hand-card]');
       }
     }
+  });
+
+  scene(`nothing of Bonsai scrolls away on ${device}`, async (scene) => {
+    const visitor = await scene.visitor(options);
+    const { page } = visitor;
+    for (const players of [1, 2, 3, 4]) {
+      const record = await make_record(players, 21, 'bonsai');
+      const cultivations = record.match(/^0 cultivate/gm).length;
+      for (const nth of [1, cultivations]) {
+        await visitor.open_game(game_before(record, /^0 cultivate/, nth));
+        const { tiles, cards } = await bonsai.next_decision(page);
+        await bonsai.card(page, cards.at(-1)).click();
+        await assert_fits(page, '[data-position]', '[data-slot]', '[data-goal]', '[data-confirm]');
+        await bonsai.slot(page, tiles[0].tile).click();
+        await assert_fits(page, '[data-cell]');
+      }
+    }
+    await visitor.open_game(bonsai.alone({ scenario: 'emperor' }));
+    await bonsai.next_decision(page);
+    await assert_fits(page, '[data-position]', '[data-slot]', '[data-goal]');
   });
 }
