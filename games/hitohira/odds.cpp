@@ -17,8 +17,8 @@ double choose(int n, int k) {
 // different colours the turn has then.
 using Ways = std::array<std::array<std::array<double, colours + 1>, drawn_end>, drawn_end>;
 
-// One more kind of piece, of which `least` to `most` may come; drawing any makes `colour` new colours.
-void add_kind(Ways& ways, int sure, int maybe, int most, int colour_before, int colour_after) {
+// One more colour, of which up to `most` pieces may come. It counts if any does, or if the turn has it already.
+void add_colour(Ways& ways, int sure, int maybe, int most, bool in_turn) {
     Ways next{};
     for (std::size_t s = 0; s < drawn_end; ++s) {
         for (std::size_t m = 0; s + m < drawn_end; ++m) {
@@ -28,8 +28,8 @@ void add_kind(Ways& ways, int sure, int maybe, int most, int colour_before, int 
                     for (int from_maybe = 0; from_sure + from_maybe <= most; ++from_maybe) {
                         const std::size_t s2 = s + static_cast<std::size_t>(from_sure);
                         const std::size_t m2 = m + static_cast<std::size_t>(from_maybe);
-                        const int colour = from_sure + from_maybe > 0 ? colour_after : colour_before;
-                        const std::size_t d2 = d + static_cast<std::size_t>(colour);
+                        const bool counts = in_turn || from_sure + from_maybe > 0;
+                        const std::size_t d2 = d + (counts ? 1 : 0);
                         if (s2 + m2 >= drawn_end || d2 > colours) continue;
                         next[s2][m2][d2] += ways[s][m][d] * choose(sure, from_sure) * choose(maybe, from_maybe);
                     }
@@ -53,7 +53,7 @@ Ways safe_ways(Pieces turn, const PouchKnowledge& pouch, int blacks) {
         const int there = turn.count(piece(c));
         const int room = 2 - blacks - there;  // m + b stays below 3
         if (room < 0) return {};
-        add_kind(ways, pouch.sure.count(piece(c)), pouch.maybe.count(piece(c)), room, there > 0 ? 1 : 0, 1);
+        add_colour(ways, pouch.sure.count(piece(c)), pouch.maybe.count(piece(c)), room, there > 0);
     }
     return ways;
 }

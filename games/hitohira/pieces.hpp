@@ -64,7 +64,7 @@ public:
 
     // How many kinds there are; how many kinds with `least` pieces or more.
     constexpr int different(int least = 1) const { return std::popcount(at_least(least)); }
-    // One more of every kind (as long as it is not used as a heap that somebody has).
+    // So many of every kind, or of every colour.
     static constexpr Pieces one_of_each(int count = 1) {
         return Pieces(static_cast<std::uint64_t>(count) * (ones & six));
     }

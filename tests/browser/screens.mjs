@@ -1,12 +1,8 @@
 // A walk through every screen of the page. Each step yields the name of the screen that is now shown.
-<<<<<<< HEAD
 import { next_decision as next_in_blossom } from './blossom.mjs';
+import { bonsai_screens } from './bonsai.mjs';
 import * as hitohira from './hitohira.mjs';
 import { next_decision, stage_by_click } from './ohanami.mjs';
-=======
-import { game_before, next_decision, saved_game, stage_by_click } from './ohanami.mjs';
-import { bonsai_screens } from './bonsai.mjs';
->>>>>>> bonsai-page
 import { make_record } from './program.mjs';
 import { game_before, saved_game } from './records.mjs';
 import * as rummy from './rummy.mjs';
@@ -249,11 +245,7 @@ export async function* screens(visitor, server) {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-<<<<<<< HEAD
-  for (const part of [porch, at_the_door, table, blossom_table, hitohira_table, rummy_table]) {
-=======
-  for (const part of [porch, at_the_door, table, bonsai_screens]) {
->>>>>>> bonsai-page
+  for (const part of [porch, at_the_door, table, blossom_table, hitohira_table, rummy_table, bonsai_screens]) {
     for await (const name of part({ page, visitor, server, record, go_home })) {
       await at_rest(page);
       yield name;

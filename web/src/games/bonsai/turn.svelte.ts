@@ -91,7 +91,7 @@ export class Turn {
   }
 
   private add_discard(tile: Tile): void {
-    const have = this.view.placing.find((placing) => placing.tile === tile)?.count ?? this.held(tile);
+    const have = this.held(tile);
     const others = this.discards.length < this.view.to_discard ? this.discards : this.discards.slice(1);
     const chosen = others.filter((other) => other === tile).length;
     this.discards = chosen < have ? [...others, tile] : others.filter((other) => other !== tile);

@@ -42,7 +42,6 @@ const words = {
   deck: { en: (n: number) => `${n} cards left in the deck`, ja: (n: number) => `山札は残り${n}枚` },
   deck_upper: { en: (n: number) => `${n} of them in the upper part`, ja: (n: number) => `うち上の山に${n}枚` },
   deck_left: { en: 'left', ja: '残り' },
-  deck_look: { en: 'What is still in the deck', ja: '山札に残っている札' },
   deck_note: {
     en: 'Everyone may know these; only their order is secret.',
     ja: '何が残っているかは公開で、順番だけが秘密です。',
@@ -178,7 +177,6 @@ const words = {
     ja: '得点は、今終わった場合のものです。',
   },
   scores_so_far: { en: 'Scores so far', ja: 'ここまでの得点' },
-  leaves: { en: (n: number) => `Leaves (${n})`, ja: (n: number) => `葉（${n}）` },
   leaves_row: { en: 'Leaves', ja: '葉' },
   flowers_row: { en: 'Flowers', ja: '花' },
   fruits_row: { en: 'Fruits', ja: '実' },
