@@ -23,31 +23,42 @@ void use(const T& value) {
     asm volatile("" : : "r"(&value) : "memory");
 }
 
-// Calls `batch`, which returns how much it did, until `seconds` of CPU time are over.
-struct Rate {
-    double rounds_per_second = 0;
-    double work_per_second = 0;
+struct Work {
+    double games = 0;  // or copies
+    double actions = 0;
 };
+
+// Calls `batch`, which returns how much it did, until `seconds` of CPU time are over: how much that is in a second.
 template <class Batch>
-Rate measure(double seconds, int rounds_in_batch, Batch batch) {
+Work measure(double seconds, Batch batch) {
     const double warm_until = cpu_seconds() + seconds / 5;
     while (cpu_seconds() < warm_until) batch();
     const double begin = cpu_seconds();
-    double rounds = 0;
-    double work = 0;
+    Work done;
     double spent = 0;
     while ((spent = cpu_seconds() - begin) < seconds) {
-        work += batch();
-        rounds += rounds_in_batch;
+        const Work more = batch();
+        done.games += more.games;
+        done.actions += more.actions;
     }
-    return {rounds / spent, work / spent};
+    return {done.games / spent, done.actions / spent};
 }
 
-// Deals are counted among the actions: they cost as much.
+// Deals are counted among the actions: they cost as much. A game of Rummy is as long as luck wants: there each round
+// counts as a game.
+template <Game G>
+int games_in(const typename G::State& state) {
+    if constexpr (requires { G::rounds_played(state); }) {
+        return G::rounds_played(state);
+    } else {
+        return 1;
+    }
+}
+
 struct PlayoutFigures {
     std::string_view game;
     int players;
-    Rate rate;
+    Work rate;
     std::size_t state_bytes;
     std::uint64_t allocations;
 };
@@ -58,16 +69,17 @@ PlayoutFigures measure_playouts(int players, double seconds) {
     Rng rng(1);
     const auto state = G::initial(players, {});
     std::uint64_t allocations = 0;
-    const Rate rate = measure(seconds, games_in_batch, [&] {
+    const Work rate = measure(seconds, [&] {
         const std::uint64_t before = allocations_so_far();
-        int actions = 0;
+        Work done;
         for (int i = 0; i < games_in_batch; ++i) {
             auto copy = state;
-            actions += play_out<G>(copy, rng);
+            done.actions += play_out<G>(copy, rng);
+            done.games += games_in<G>(copy);
             use(copy);
         }
         allocations += allocations_so_far() - before;
-        return actions;
+        return done;
     });
     return {G::name, players, rate, sizeof(typename G::State), allocations};
 }
@@ -81,29 +93,29 @@ double measure_yardstick(double seconds) {
     Rng rng(1);
     std::array<Value, 16> values{};
     Value copy{};
-    return measure(seconds, copies_in_batch,
+    return measure(seconds,
                    [&] {
                        for (int i = 0; i < copies_in_batch; ++i) {
                            copy = values[draw_below(rng, static_cast<std::uint32_t>(values.size()))];
                            use(copy);
                        }
-                       return 0;
+                       return Work{copies_in_batch, 0};
                    })
-        .rounds_per_second;
+        .games;
 }
 
 std::string json_of(const PlayoutFigures& figures) {
     return fmt::format(
         R"({{"bench":"playout","game":"{}","players":{},"games_per_cpu_s":{:.0f},"actions_per_cpu_s":{:.0f},)"
         R"("state_bytes":{},"allocations":{}}})",
-        figures.game, figures.players, figures.rate.rounds_per_second, figures.rate.work_per_second,
-        figures.state_bytes, figures.allocations);
+        figures.game, figures.players, figures.rate.games, figures.rate.actions, figures.state_bytes,
+        figures.allocations);
 }
 
 std::string line_of(const PlayoutFigures& figures) {
     return fmt::format("{:<10}{} players {:>11.0f} games/s {:>12.0f} actions/s {:>5} bytes {:>2} allocations",
-                       figures.game, figures.players, figures.rate.rounds_per_second, figures.rate.work_per_second,
-                       figures.state_bytes, figures.allocations);
+                       figures.game, figures.players, figures.rate.games, figures.rate.actions, figures.state_bytes,
+                       figures.allocations);
 }
 
 // A number that changes when the course of any random game changes.

@@ -10,8 +10,12 @@ namespace engawa {
 namespace {
 
 std::string joined(const std::vector<std::string>& texts) {
+    constexpr std::size_t most = 8;
     std::string line;
-    for (const std::string& text : texts) line += (line.empty() ? "" : ", ") + text;
+    for (const std::string& text : texts) {
+        if (&text - texts.data() == most) return line + fmt::format(", … ({})", texts.size());
+        line += (line.empty() ? "" : ", ") + text;
+    }
     return line;
 }
 

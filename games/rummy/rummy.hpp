@@ -182,6 +182,7 @@ struct Rummy {
     // Parts of the rules that bots and views ask for by themselves.
     static constexpr int dealt(int players);           // cards for each
     static constexpr int target(int players, Length);  // the figure that ends the game; quick: none, 0
+    static constexpr int rounds_played(const State& s) { return s.open.round; }
     static constexpr int rounds_of(const Public& open) {
         return open.length == Length::quick ? open.players : max_rounds;
     }

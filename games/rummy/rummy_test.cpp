@@ -650,24 +650,6 @@ TEST(RummyRounds, RummyLaysItsSetsOnTheLastTable) {
     EXPECT_EQ(faults_in_cards(p.s), "");
 }
 
-// The promise of speed counts rounds, the measurement games: tests/speed_test.mjs divides by this.
-TEST(RummyRounds, ARandomGameOfTwoHasAboutThirteen) {
-    constexpr int games = 500;
-    int rounds = 0;
-    int turns = 0;
-    Rng rng(1);
-    for (int game = 0; game < games; ++game) {
-        auto s = Rummy::initial(2, {});
-        while (!Rummy::turn(s).is_over()) {
-            turns += s.open.phase == Phase::draw ? 1 : 0;
-            play_random_event<Rummy>(s, rng);
-        }
-        rounds += s.open.round;
-    }
-    EXPECT_NEAR(static_cast<double>(rounds) / games, 13, 0.5);
-    EXPECT_NEAR(static_cast<double>(turns) / rounds, 85, 15) << "turns in a round";
-}
-
 // The table never holds more than eight sets, however eagerly all lay.
 TEST(RummyRounds, EightSetsAreTheMost) {
     int most = 0;
