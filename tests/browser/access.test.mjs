@@ -35,6 +35,6 @@ for (const [title, language, options] of [
       seen++;
     }
     assert.deepEqual(faults, []);
-    assert.ok(seen >= 30, 'all screens were seen');
+    assert.ok(seen >= 60, 'all screens were seen');
   });
 }
