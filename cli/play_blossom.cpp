@@ -370,11 +370,11 @@ std::string score_text(const Page& page, const BlossomView& view) {
 
 std::string typing_help(const Page& page, const BlossomView&) {
     return page.say(
-        {"down ro li   play a rose and a lily face down    up ro     play a rose face up\n"
-         "flip ro      turn a face-down rose over          draw      a card from the deck\n"
-         "arrange ro 2 move two roses into the garden      draw ro   a rose from the garden\n"
-         "cherry       a cherry for 6 points; or: cherry draw 2, cherry take ro, cherry take -\n"
-         "Kinds:       chrysanth camellia rose lily anemone cherry; the beginning is enough\n",
+        {"down ro li   play a rose and a lily face down   up ro     play a rose face up\n"
+         "flip ro      turn a face-down rose over         draw      from the deck\n"
+         "arrange ro 2 move two roses into the garden     draw ro   a rose of the garden\n"
+         "cherry       for 6 points; or: cherry draw 2, cherry take ro, cherry take -\n"
+         "Kinds:       chrysanth camellia rose lily anemone cherry, or how they begin\n",
          "down ro li   バラとスズランを裏向きで出す   up ro     バラを表向きで出す\n"
          "flip ro      伏せたバラを表にする           draw      山札から1枚引く\n"
          "arrange ro 2 バラ2枚を庭に生ける            draw ro   庭からバラを引く\n"
