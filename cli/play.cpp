@@ -210,10 +210,14 @@ private:
              fmt::format("Enterだけでも進めます。選択肢は一つです：{}", offer.choices[0].action)});
     }
 
-    // Numbered choices in two columns, read downwards.
+    // Numbered choices in two columns, read downwards; in one where a choice is too long for half a line.
     void list(const Offer& offer) {
-        const std::size_t rows = (offer.choices.size() + 1) / 2;
         const auto cell = [&](std::size_t i) { return fmt::format("{:>3}. {}", i + 1, offer.choices[i].shown); };
+        bool short_enough = true;
+        for (std::size_t i = 0; i < offer.choices.size(); ++i) {
+            short_enough = short_enough && display_width(cell(i)) <= page_width / 2;
+        }
+        const std::size_t rows = short_enough ? (offer.choices.size() + 1) / 2 : offer.choices.size();
         for (std::size_t row = 0; row < rows; ++row) {
             const bool two = row + rows < offer.choices.size();
             console_.out << (two ? pad(cell(row), page_width / 2) + cell(row + rows) : cell(row)) << '\n';

@@ -313,10 +313,10 @@ Offer make_offer(const Page& page, const RummyView& view) {
 std::string expand(const RummyView& view, const std::string& typed) {
     std::vector<std::string> words = words_of(typed);
     if (words.empty()) return typed;
+    if (typed == "stock" || typed == "s") return "draw stock";
+    if (typed == "over" || typed == "o") return "turn over";
     if (view.phase == Phase::draw) {
-        if (typed == "stock" || typed == "s") return "draw stock";
         if (typed == "discard" || typed == "d") return "draw discard";
-        if (typed == "over" || typed == "o") return "turn over";
         return joined(words[0], {words.begin() + 1, words.end()});
     }
     std::string verb;

@@ -13,6 +13,9 @@ const promises = [
 ];
 const wasm_share = 0.5; // of the program's speed, at least
 const runs = 4; // other work on the machine can only slow one down: the best counts
+// Copies a second on the machine for which the promises were made, while nothing else runs on it. A slower machine, or a
+// busy one, is asked for less in the same measure.
+const yardstick_at_rest = 190e6;
 
 function bench(program, game) {
   const lines = execFileSync(program, ['bench', game, '--json'], {
@@ -66,27 +69,30 @@ const number = (value) => Math.round(value).toLocaleString('en');
 
 async function check(promised) {
   const engine = await load_engine(promised.game);
-  let native, yardstick;
+  let native, yardstick, least;
   let wasm = 0;
   for (let run = 0; run < runs; run++) {
     const results = bench(process.argv[2], promised.game);
     const row = results.find((row) => row.bench === 'playout' && row.players === promised.players);
-    if (!native || row.games_per_cpu_s > native.games_per_cpu_s) {
+    const now = results.find((row) => row.bench === 'yardstick').per_cpu_s;
+    const asked = promised.games_per_cpu_s * Math.min(1, now / yardstick_at_rest);
+    if (!native || row.games_per_cpu_s / asked > native.games_per_cpu_s / least) {
       native = row;
-      yardstick = results.find((row) => row.bench === 'yardstick');
+      yardstick = now;
+      least = asked;
     }
     wasm = Math.max(wasm, wasm_actions_per_cpu_s(engine, promised));
-    const kept = native.games_per_cpu_s >= promised.games_per_cpu_s;
+    const kept = native.games_per_cpu_s >= least;
     if (kept && wasm >= wasm_share * native.actions_per_cpu_s) break;
   }
 
   const speed = native.games_per_cpu_s;
   const title = `${promised.game} with ${promised.players} players:`;
-  console.log(`yardstick: ${number(yardstick.per_cpu_s)} copies of 256 bytes with a draw a second`);
+  console.log(`yardstick: ${number(yardstick)} copies of 256 bytes with a draw a second`);
   expect(
-    speed >= promised.games_per_cpu_s,
-    `${title} ${number(speed)} games a second, at least ${number(promised.games_per_cpu_s)}; ` +
-      `one is worth ${(yardstick.per_cpu_s / speed).toFixed(1)} copies`,
+    speed >= least,
+    `${title} ${number(speed)} games a second, at least ${number(promised.games_per_cpu_s)} at rest, ` +
+      `${number(least)} now; one is worth ${(yardstick / speed).toFixed(1)} copies`,
   );
   expect(native.state_bytes <= promised.state_bytes, `${title} a state of ${native.state_bytes} bytes`);
   expect(native.allocations === 0, `${title} ${native.allocations} allocations during playouts`);
