@@ -397,7 +397,7 @@ Offer make_offer(const Page& page, const BlossomView& view) {
     } else {
         const Words which = view.action == 1 ? Words{"first", "一つ目の"} : Words{"second", "二つ目の"};
         offer.question = page.say({"Your " + which.en + " action: feed (down, up, flip), arrange or draw.",
-                                   which.ja + "アクション：出す(down, up, flip)、生ける(arrange)、引く(draw)"});
+                                   which.ja + "手：出す(down, up, flip)、生ける(arrange)、引く(draw)"});
         if (!offer.listed) offer.question += page.say({" list shows all.", "。list で一覧。"});
     }
     return offer;
