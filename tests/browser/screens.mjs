@@ -238,14 +238,23 @@ async function* rummy_table({ page, visitor, server }) {
   yield 'rummy-watching';
 }
 
-export async function* screens(visitor, server) {
+const tables = {
+  ohanami: table,
+  blossom: blossom_table,
+  hitohira: hitohira_table,
+  rummy: rummy_table,
+  bonsai: bonsai_screens,
+};
+export const all_games = Object.keys(tables);
+
+export async function* screens(visitor, server, games = all_games) {
   const { page } = visitor;
   const record = await make_record(3, 5);
   const go_home = async () => {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-  for (const part of [porch, at_the_door, table, blossom_table, hitohira_table, rummy_table, bonsai_screens]) {
+  for (const part of [porch, at_the_door, ...games.map((game) => tables[game])]) {
     for await (const name of part({ page, visitor, server, record, go_home })) {
       await at_rest(page);
       yield name;
