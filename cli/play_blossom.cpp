@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/sort_by.hpp"
 #include "cli/table_screen.hpp"
 
 namespace engawa {
@@ -387,8 +388,7 @@ Offer make_offer(const Page& page, const BlossomView& view) {
     Offer offer;
     if (!deciding(view)) return offer;
     std::vector<BlossomAction> actions = view.actions;
-    std::ranges::stable_sort(actions, {},
-                             [](const BlossomAction& action) { return std::pair(rank(action), action.cards.size()); });
+    sort_by(actions, [](const BlossomAction& action) { return std::pair(rank(action), action.cards.size()); });
     for (const BlossomAction& action : actions) offer.choices.push_back({action.text, shown(page, action)});
     offer.listed = actions.size() > 1 && actions.size() <= few;
     if (view.phase == Blossom::Phase::mulligan) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/sort_by.hpp"
 #include "cli/table_screen.hpp"
 #include "games/bonsai/words.hpp"
 
@@ -485,9 +486,8 @@ Offer make_offer(const Page& page, const BonsaiView& view) {
     const bool placing = view.phase == Phase::help || view.phase == Phase::cultivate;
     // What scores most comes first, `done` last.
     if (placing) {
-        std::ranges::stable_sort(actions, {}, [](const BonsaiAction& action) {
-            return std::pair(action.kind == Kind::done, -action.points);
-        });
+        sort_by(actions,
+                [](const BonsaiAction& action) { return std::pair(action.kind == Kind::done, -action.points); });
     }
     const auto named = labels(view);
     for (const BonsaiAction& action : actions) {

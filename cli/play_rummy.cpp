@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/sort_by.hpp"
 #include "cli/table_screen.hpp"
 
 namespace engawa {
@@ -181,7 +182,7 @@ std::vector<RummyAction> in_order(std::vector<RummyAction> actions) {
                                                     : 3;
         return std::tuple(!action.goes_out, step, action.left);
     };
-    std::ranges::stable_sort(actions, {}, rank);
+    sort_by(actions, rank);
     return actions;
 }
 
@@ -213,7 +214,7 @@ std::optional<std::string> typed_card(std::string word) {
 }
 
 std::string joined(const std::string& verb, std::vector<std::string> words) {
-    std::ranges::stable_sort(words, {}, [](const std::string& word) {
+    sort_by(words, [](const std::string& word) {
         return word.size() == 3 ? std::pair(word.substr(0, 2), std::string_view("BASC").find(word[2]))
                                 : std::pair(std::string("99"), std::size_t{0});  // the number of a set comes last
     });
