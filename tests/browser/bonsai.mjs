@@ -86,7 +86,13 @@ export async function decide(page, decision) {
   if (phase === 'take') await slot(page, 'fruit').click();
   if (phase === 'claim') await page.locator(`[data-choice="${choices[0]}"]`).click();
   if (phase === 'discard') {
-    while (await confirm(page).isDisabled()) await page.locator('[data-slot]:enabled').first().click();
+    const held = await page
+      .locator('[data-slot]:enabled')
+      .evaluateAll((slots) => slots.flatMap(({ dataset }) => Array(Number(dataset.count)).fill(dataset.slot)));
+    for (const tile of held) {
+      if (await confirm(page).isEnabled()) break;
+      await slot(page, tile).click();
+    }
   }
   await confirm(page).click();
 }

@@ -76,7 +76,7 @@ scene('the score sheet is counted slowly, and a click shows the rest at once', a
   });
   const { page } = visitor;
   await visitor.go('/');
-  await page.evaluate(() => localStorage.setItem('engawa.pace', '40'));
+  await page.evaluate(() => localStorage.setItem('engawa.pace', '1500'));
   await visitor.go('/play/bonsai');
   await play_on(page);
   assert.equal(await page.locator('.headline').innerText(), '…');
