@@ -73,10 +73,10 @@ TEST(Bots, GreedyBeatsRandomAtBlossom) {
 
 TEST(Bots, GreedyBeatsRandomAtHitohira) {
     for (int players = 2; players <= 4; ++players) {
-        EXPECT_GE(greedy_wins("hitohira", players, 30), 26) << players;
-        EXPECT_GE(greedy_wins("hitohira", players, 10,
+        EXPECT_GE(greedy_wins("hitohira", players, 60), 54) << players;
+        EXPECT_GE(greedy_wins("hitohira", players, 20,
                               {{"four-colours", "komatsu"}, {"two-pairs", "shin"}, {"six-pieces", "kokonoe"}}),
-                  8)
+                  17)
             << players;
     }
 }
