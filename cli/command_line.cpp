@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "cli/commands.hpp"
+#include "cli/settings.hpp"
 #include "cli/text.hpp"
 
 namespace engawa {
@@ -22,8 +23,11 @@ public:
         app_.require_subcommand(0, 1);
         add_play();
         add_serve();
+        add_join();
+        add_load();
         add_sim();
         add_kifu();
+        add_db();
         add_bench();
         add_rules();
         add_games();
@@ -77,11 +81,58 @@ private:
 
     void add_serve() {
         CLI::App* app = app_.add_subcommand("serve", "Serve the page and tables for people on the network");
-        app->add_option("--listen", serve_.listen, "Where (default 127.0.0.1:8080; port 0: any free one)")
-            ->type_name("ADDRESS:PORT");
-        app->add_option("--data", serve_.data, "The database file (default ~/.local/share/engawa/engawa.db)")
+        app->footer(
+            "Each setting can also be given in the environment (ENGAWA_POST_BURST for --post-burst) or in the\n"
+            "settings file (post-burst = 120). What is typed goes first, then the environment, then the file.");
+        app->add_option("--settings", serve_.settings, "A file with lines of 'name = value'")
+            ->envname("ENGAWA_SETTINGS")
             ->type_name("FILE");
+        for (const Setting& setting : settings()) {
+            const std::string name(setting.name);
+            const auto keep = [this, name](const std::string& value) { serve_.typed.insert_or_assign(name, value); };
+            app->add_option_function<std::string>("--" + name, keep, std::string(setting.help))
+                ->type_name(std::string(setting.takes));
+        }
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_serve(serve_, console); }; });
+    }
+
+    void add_join() {
+        CLI::App* app = app_.add_subcommand("join", "Sit down at a table of a server, in the terminal");
+        app->footer("  engawa join http://192.168.0.7:8080/t/ID --name Hana");
+        app->add_option("LINK", join_.link, "The table's address; with #TOKEN behind it, the seat that you have")
+            ->required()
+            ->type_name("");
+        app->add_option("--name", join_.name, "What you are called there (default Guest)")->type_name("NAME");
+        app->add_flag("--watch", join_.watch, "Only look on");
+        add_language(app);
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_join(join_, console); }; });
+    }
+
+    void add_load() {
+        CLI::App* app = app_.add_subcommand("load", "Play many games over real sockets and measure a server");
+        app->footer(
+            "Starts a server of its own unless one is named, plays all games with random moves, and at the end reads\n"
+            "every stream again: status 1 if an acknowledged move is lost or doubled, or a table is stuck.");
+        app->add_option("--server", load_.server, "A server that is running already (it limits one address)")
+            ->type_name("ADDRESS:PORT");
+        app->add_option("--seconds", load_.seconds, "How long (default 10)")
+            ->check(CLI::Range(0.1, 86400.0))
+            ->type_name("N");
+        app->add_option("--tables", load_.tables, "Tables at which is played at a time (default 60)")
+            ->check(count(10'000))
+            ->type_name("N");
+        app->add_option("--idle", load_.idle, "Connections that only look on (default 0)")
+            ->check(CLI::Range(100'000))
+            ->type_name("N");
+        app->add_option("--think", load_.think_ms, "Milliseconds before each move, on average (default 0)")
+            ->check(CLI::Range(1'000'000))
+            ->type_name("N");
+        app->add_option("--kills", load_.kills, "Kill the server that often at random moments (default 0)")
+            ->check(CLI::Range(100'000))
+            ->type_name("N");
+        app->add_option("--seed", load_.seed, "Of the moves (default 0)")->type_name("N");
+        app->add_flag("--json", load_.json, "One JSON object instead of lines");
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_load(load_, console); }; });
     }
 
     void add_sim() {
@@ -122,6 +173,28 @@ private:
         show->add_option("--seat", seat_, "As this seat saw it (default: as the public saw it)")->type_name("N");
         add_language(show);
         show->final_callback([this] { chosen_ = [this](Console& c) { return run_kifu_show(file_, seat_, c); }; });
+        CLI::App* verify = app->add_subcommand("verify", "Deal a record again from its seed and compare");
+        verify->add_option("FILE", file_, "A record")->required()->type_name("");
+        verify->add_option("--commitment", commitment_, "The hash that was shown before the game")->type_name("HASH");
+        verify->final_callback(
+            [this] { chosen_ = [this](Console& c) { return run_kifu_verify(file_, commitment_, c); }; });
+    }
+
+    void add_db() {
+        CLI::App* app = app_.add_subcommand("db", "Copy and check the database of a server, which may be running");
+        app->require_subcommand(1);
+        CLI::App* backup = app->add_subcommand("backup", "Write a copy, whole and of one moment");
+        backup->add_option("COPY", database_.copy, "The file to write; it must not be there yet")
+            ->required()
+            ->type_name("");
+        backup->final_callback([this] { chosen_ = [this](Console& c) { return run_db_backup(database_, c); }; });
+        CLI::App* check = app->add_subcommand("check", "Replay every table; say which one is damaged");
+        check->final_callback([this] { chosen_ = [this](Console& c) { return run_db_check(database_, c); }; });
+        for (CLI::App* command : {backup, check}) {
+            command->add_option("--data", database_.data, "The database (default ~/.local/share/engawa/engawa.db)")
+                ->envname("ENGAWA_DATA")
+                ->type_name("FILE");
+        }
     }
 
     void add_bench() {
@@ -188,8 +261,12 @@ private:
     Command chosen_ = [this](Console& console) { return run_serve(serve_, console); };
     PlayCommand play_;
     ServeCommand serve_;
+    JoinCommand join_;
+    LoadCommand load_;
     SimCommand sim_;
     BenchCommand bench_;
+    DatabaseCommand database_;
+    std::string commitment_;
     std::vector<std::string> files_;
     std::string file_;
     std::optional<int> seat_;

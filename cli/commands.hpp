@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,10 +14,29 @@
 namespace engawa {
 
 struct ServeCommand {
-    std::optional<std::string> listen;  // ADDRESS:PORT
-    std::optional<std::string> data;
+    std::optional<std::string> settings;                    // a file
+    std::map<std::string, std::string, std::less<>> typed;  // by the names of cli/settings.hpp
 };
 int run_serve(const ServeCommand&, Console&);
+
+struct JoinCommand {
+    std::string link;
+    std::string name = "Guest";
+    bool watch = false;
+};
+int run_join(const JoinCommand&, Console&);
+
+struct LoadCommand {
+    std::optional<std::string> server;  // ADDRESS:PORT; none: one of our own
+    double seconds = 10;
+    std::size_t tables = 60;
+    std::size_t idle = 0;        // connections that only look on
+    std::uint32_t think_ms = 0;  // before each move, on average
+    int kills = 0;               // of the server, at random moments
+    std::uint64_t seed = 0;
+    bool json = false;
+};
+int run_load(const LoadCommand&, Console&);
 
 // Which game, with which options as they were typed: NAME=VALUE.
 struct GameChoice {
@@ -50,6 +70,15 @@ int run_sim(const SimCommand&, Console&);
 int run_kifu_check(const std::vector<std::string>& files, Console&);
 int run_kifu_legal(const std::string& file, Console&);
 int run_kifu_show(const std::string& file, std::optional<int> seat, Console&);
+
+int run_kifu_verify(const std::string& file, const std::string& commitment, Console&);
+
+struct DatabaseCommand {
+    std::optional<std::string> data;  // none: the usual one
+    std::string copy;
+};
+int run_db_backup(const DatabaseCommand&, Console&);
+int run_db_check(const DatabaseCommand&, Console&);
 
 struct BenchCommand {
     std::string game;  // empty: every game

@@ -10,16 +10,16 @@
 namespace engawa {
 namespace {
 
-const char* process_environment(const char* name) {
-    return std::getenv(name);
-}
-
 std::string_view variable(Environment environment, const char* name) {
     const char* value = environment(name);
     return value == nullptr ? std::string_view{} : value;
 }
 
 }  // namespace
+
+const char* process_environment(const char* name) {
+    return std::getenv(name);
+}
 
 Language language_of(Environment environment) {
     // As the C library does: the first of these that is set decides.

@@ -31,6 +31,7 @@ Console process_console();
 
 // How to look up a variable of the environment; tests bring their own.
 using Environment = const char* (*)(const char* name);
+const char* process_environment(const char* name);
 Language language_of(Environment environment);
 bool wants_colour(Environment environment, bool is_terminal);
 

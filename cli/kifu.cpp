@@ -1,13 +1,15 @@
-// engawa kifu check, legal and show: records of games, replayed.
+// engawa kifu check, legal, show and verify: records of games, replayed.
 #include "match/kifu.hpp"
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <fstream>
 
 #include "cli/commands.hpp"
 #include "cli/text.hpp"
+#include "server/secrets.hpp"
 
 namespace engawa {
 namespace {
@@ -69,7 +71,72 @@ std::string joined(std::vector<std::string> texts) {
     return line;
 }
 
+// Where the chance of a record came from: at a table of a server from 256 bits in hexadecimal digits, in the terminal
+// and in simulations from a number.
+std::optional<ChanceSource> chance_of(const std::string& seed) {
+    if (const std::optional<Bytes32> bytes = bytes_from_hex(seed)) return ChanceStream(*bytes);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), number);
+    if (seed.empty() || error != std::errc{} || end != seed.data() + seed.size()) return std::nullopt;
+    return Rng(number);
+}
+
+struct Deals {
+    std::size_t count = 0;
+    std::optional<std::size_t> wrong;  // the number of the first event that the seed does not give
+};
+
+// Plays the decisions of a match again, with chance from the source.
+Deals compare_deals(const AnyMatch& match, const ChanceSource& source) {
+    Deals deals;
+    std::unique_ptr<AnyMatch> again = std::move(make_match(match.setup()).value());
+    for (std::size_t i = 0; i < match.event_count(); ++i) {
+        const std::string line = match.event_line(i);
+        if (line.starts_with("* ")) {
+            again->chance(source);
+            ++deals.count;
+        } else {
+            again->act(seat(line[0] - '0'), std::string_view(line).substr(2));
+        }
+        if (again->event_line(i) != line) {
+            deals.wrong = i;
+            break;
+        }
+    }
+    return deals;
+}
+
 }  // namespace
+
+int run_kifu_verify(const std::string& file, const std::string& commitment, Console& console) {
+    start_secrets();
+    const Result<std::string> text = read_text(file, console);
+    if (!text.ok()) return refuse(console, text.refusal().reason);
+    const Result<Record, RecordFault> record = read_record(text.value());
+    const Replay played = record.ok() ? replay(record.value()) : Replay{nullptr, record.refusal()};
+    if (played.fault) {
+        print_fault(console, file, *played.fault);
+        return 1;
+    }
+    const auto no = [&](const std::string& why) {
+        console.err << shown_name(file) << ": " << why << '\n';
+        return 1;
+    };
+    const std::string& seed = record.value().seed;
+    const std::optional<ChanceSource> source = chance_of(seed);
+    if (!source) return no(seed.empty() ? "the record names no seed." : "its seed is none that we deal from.");
+    const std::optional<Bytes32> bytes = bytes_from_hex(seed);
+    const std::string hash = bytes ? commitment_to(*bytes) : "";
+    if (!commitment.empty() && commitment != hash) return no("the seed is not the one that was promised.");
+    const Deals deals = compare_deals(*played.match, *source);
+    if (deals.wrong) {
+        return no("line " + std::to_string(record.value().events[*deals.wrong].number) +
+                  " is not what the seed gives.");
+    }
+    console.out << shown_name(file) << ": ok, " << deals.count << " deals and draws follow from the seed\n";
+    if (bytes) console.out << "promised before the game as " << hash << '\n';
+    return 0;
+}
 
 int run_kifu_check(const std::vector<std::string>& files, Console& console) {
     int status = 0;

@@ -85,5 +85,36 @@ TEST(Kifu, WhatIsNoRecordIsRefused) {
     EXPECT_NE(answer.out.find("ab has chosen two cards."), std::string::npos) << answer.out;
 }
 
+// ---- Fairness
+
+std::string recorded_game(const TemporaryFolder& folder, const std::string& game) {
+    run_with({"sim", game, "--games", "1", "--seed", "5", "--record", folder.file(game)});
+    for (const auto& entry : std::filesystem::directory_iterator(folder.file(game))) return read_file(entry.path());
+    return "";
+}
+
+TEST(Kifu, VerifyDealsEveryGameAgainFromItsSeed) {
+    const TemporaryFolder folder;
+    for (const char* game : {"ohanami", "blossom", "hitohira", "rummy", "bonsai"}) {
+        const std::string record = recorded_game(folder, game);
+        const Answer right = run_with({"kifu", "verify", "-"}, record);
+        EXPECT_EQ(right.status, 0) << game << right.err;
+        EXPECT_NE(right.out.find("follow from the seed"), std::string::npos);
+        std::string other = record;
+        other.replace(other.find("seed 5"), 6, "seed 6");
+        const Answer wrong = run_with({"kifu", "verify", "-"}, other);
+        EXPECT_EQ(wrong.status, 1) << game;
+        EXPECT_NE(wrong.err.find("is not what the seed gives"), std::string::npos) << wrong.err;
+    }
+}
+
+TEST(Kifu, VerifyWantsASeedAndTheOneThatWasPromised) {
+    EXPECT_EQ(run_with({"kifu", "verify", "-"}, begun).status, 1);
+    std::string odd = begun;
+    odd.insert(odd.find("---"), "seed spring\n");
+    EXPECT_EQ(run_with({"kifu", "verify", "-"}, odd).status, 1);
+    EXPECT_EQ(run_with({"kifu", "verify", "-", "--commitment", "00"}, odd).status, 1);
+}
+
 }  // namespace
 }  // namespace engawa

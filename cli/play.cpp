@@ -3,15 +3,14 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <random>
 
 #include "bots/any_bot.hpp"
 #include "cli/markdown.hpp"
+#include "cli/offer_text.hpp"
 #include "cli/rules_text.hpp"
-#include "cli/table_screen.hpp"
 #include "match/kifu.hpp"
 #include "wire/messages.hpp"
 
@@ -203,26 +202,8 @@ private:
              "save FILE    棋譜を保存        quit    終了"});
     }
 
-    void ask_again(const Offer& offer) {
-        console_.out << page_.paint(offer.question, Ink::strong) << '\n';
-        if (offer.choices.size() != 1) return;
-        say({fmt::format("Or press Enter: there is only one choice, {}.", offer.choices[0].action),
-             fmt::format("Enterだけでも進めます。選択肢は一つです：{}", offer.choices[0].action)});
-    }
-
-    // Numbered choices in two columns, read downwards; in one where a choice is too long for half a line.
-    void list(const Offer& offer) {
-        const auto cell = [&](std::size_t i) { return fmt::format("{:>3}. {}", i + 1, offer.choices[i].shown); };
-        bool short_enough = true;
-        for (std::size_t i = 0; i < offer.choices.size(); ++i) {
-            short_enough = short_enough && display_width(cell(i)) <= page_width / 2;
-        }
-        const std::size_t rows = short_enough ? (offer.choices.size() + 1) / 2 : offer.choices.size();
-        for (std::size_t row = 0; row < rows; ++row) {
-            const bool two = row + rows < offer.choices.size();
-            console_.out << (two ? pad(cell(row), page_width / 2) + cell(row + rows) : cell(row)) << '\n';
-        }
-    }
+    void ask_again(const Offer& offer) { console_.out << offer_question(page_, offer); }
+    void list(const Offer& offer) { console_.out << offer_list(offer); }
 
     // What happened since the seat last looked.
     void tell_news(Seat who) { tell(who, told_[static_cast<std::size_t>(index(who))]); }
@@ -336,14 +317,6 @@ private:
 
     static bool asks_to_quit(const std::vector<std::string>& words) {
         return !words.empty() && (words[0] == "quit" || words[0] == "q");
-    }
-
-    static std::optional<std::size_t> choice_number(const std::vector<std::string>& words) {
-        std::size_t number = 0;
-        if (words.size() != 1) return std::nullopt;
-        const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), number);
-        if (error != std::errc{} || end != words[0].data() + words[0].size()) return std::nullopt;
-        return number;
     }
 
     Viewer only_person() const {

@@ -6,20 +6,16 @@
 #include <unistd.h>
 
 #include <charconv>
-#include <cstdlib>
 #include <filesystem>
 
 #include "cli/commands.hpp"
+#include "cli/settings.hpp"
 #include "server/server.hpp"
 
 namespace engawa {
 namespace {
 
 namespace fs = std::filesystem;
-
-const char* process_environment(const char* name) {
-    return std::getenv(name);
-}
 
 // Whether another program listens there. Asked only to give good advice: the server finds out by itself anyway.
 bool is_taken(const Endpoint& endpoint) {
@@ -81,21 +77,22 @@ Result<std::string> usual_database(Environment environment) {
 }
 
 int run_serve(const ServeCommand& command, Console& console) {
+    Result<SettingValues> from_file = SettingValues{};
+    if (command.settings) from_file = read_settings_file(*command.settings);
+    if (!from_file.ok()) return refuse(console, from_file.refusal().reason);
     ServeOptions options;
-    Endpoint endpoint{options.address, options.port};
-    if (command.listen) {
-        const Result<Endpoint> chosen = parse_endpoint(*command.listen);
-        if (!chosen.ok()) return refuse(console, chosen.refusal().reason);
-        endpoint = chosen.value();
-    } else if (is_taken(endpoint)) {
-        return refuse(console, "Port " + std::to_string(endpoint.port) +
+    if (const Outcome refusal = apply_settings(options, command.typed, process_environment, from_file.value())) {
+        return refuse(console, refusal->reason);
+    }
+    if (options.port != 0 && is_taken({options.address, options.port})) {
+        return refuse(console, "Port " + std::to_string(options.port) +
                                    " is in use: try --listen 127.0.0.1:0 for any free port, or name another one.");
     }
-    const Result<std::string> database = command.data ? *command.data : make_usual_database();
-    if (!database.ok()) return refuse(console, database.refusal().reason);
-    options.address = endpoint.address;
-    options.port = endpoint.port;
-    options.database = database.value();
+    if (options.database.empty()) {
+        const Result<std::string> usual = make_usual_database();
+        if (!usual.ok()) return refuse(console, usual.refusal().reason);
+        options.database = usual.value();
+    }
     return serve(options);
 }
 

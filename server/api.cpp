@@ -19,10 +19,17 @@ struct Shape<Seated> {
 namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
+constexpr std::string_view history_path = "/api/history";
+constexpr std::string_view stream_path = "/api/stream";
+constexpr std::string_view send_path = "/api/send";
+
+bool is_post_only(std::string_view path) {
+    return path == tables_path || path == history_path || path == stream_path || path == send_path;
+}
 constexpr std::size_t most_posters = 10'000;
 
 int status_of(std::string_view code) {
-    if (code == "unknown_table" || code == "not_found") return 404;
+    if (code == "unknown_table" || code == "unknown_stream" || code == "not_found") return 404;
     if (code == "no_open_seat" || code == "not_over") return 409;
     if (code == "not_stored" || code == "not_read") return 503;
     if (code == "bad_origin") return 403;
@@ -76,6 +83,7 @@ Api::Api(Net& net, Hall& hall, const Limits& limits, std::span<const Asset> asse
 // ---- HTTP
 
 void Api::request(HttpRequest request, Answer answer) {
+    ++requests_;
     if (request.method == "POST") return post(request, std::move(answer));
     if (request.method == "GET" || request.method == "HEAD") return answer(read(request));
     answer(bad_method("GET, HEAD, POST"));
@@ -87,8 +95,10 @@ HttpResponse Api::refuse(int status, Refusal refusal) {
 
 HttpResponse Api::read(const HttpRequest& request) {
     if (request.path == "/health") return json_response(200, to_json(Health{}));
+    if (request.path == "/metrics") return metrics(request);
     if (request.path == "/api/games") return json_response(200, catalog_);
-    if (request.path == tables_path) return bad_method("POST");
+    if (request.path == "/api/lobby") return json_response(200, to_json(hall_.lobby()));
+    if (is_post_only(request.path)) return bad_method("POST");
     const auto [id, what] = table_path(request.path);
     if (!id.empty() && what.empty()) {
         const Result<TableInfo> info = hall_.info(id);
@@ -106,20 +116,36 @@ HttpResponse Api::read(const HttpRequest& request) {
     return page_response(request, assets_).value_or(not_found());
 }
 
+// For those who run the server: from the same machine only, and not through a proxy.
+HttpResponse Api::metrics(const HttpRequest& request) const {
+    const bool local = request.address.starts_with("127.") || request.address == "::1";
+    if (!local || request.forwarded) return not_found();
+    Counts counts = hall_.counts();
+    counts.requests = requests_;
+    counts.messages = messages_;
+    HttpResponse response =
+        json_response(200, metrics_text(counts, {peers_.size(), hall_.tables_in_memory(), hall_.store_fails()}));
+    response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    return response;
+}
+
 void Api::post(const HttpRequest& request, Answer answer) {
     const auto [id, what] = table_path(request.path);
     const bool makes = request.path == tables_path;
     const bool joins = !id.empty() && what == "/join";
-    if (!makes && !joins) {
+    if (!joins && !is_post_only(request.path)) {
         const bool known = read(request).status != 404;
         return answer(known ? bad_method("GET, HEAD") : not_found());
     }
     if (request.foreign) {
         return answer(refusal_response({"bad_origin", "A page of another site cannot use this server."}));
     }
+    if (request.path == send_path) return answer(take_sent(request));
     if (!may_post(request.address)) {
         return answer(refusal_response({"too_fast", "Too many requests from this address. Wait a little."}));
     }
+    if (request.path == history_path) return answer(history(request.body));
+    if (request.path == stream_path) return answer(open_stream(request));
     const auto seated = [answer, status = makes ? 201 : 200](const Result<Seated>& result) {
         answer(result.ok() ? json_response(status, to_json(result.value())) : refusal_response(result.refusal()));
     };
@@ -129,6 +155,38 @@ void Api::post(const HttpRequest& request, Answer answer) {
     }
     const Result<WantedPlace> wanted = parse_wanted_place(request.body);
     return wanted.ok() ? hall_.join(id, wanted.value(), seated) : seated(wanted.refusal());
+}
+
+// The answer stays open and carries what a WebSocket would; the body is the hello.
+HttpResponse Api::open_stream(const HttpRequest& request) {
+    const Result<ClientMessage> message = parse_client_message(request.body);
+    if (!message.ok()) return refusal_response(message.refusal());
+    if (!std::holds_alternative<Hello>(message.value())) {
+        return refusal_response({"bad_message", "The first message must be a hello."});
+    }
+    const std::string secret = random_token();
+    openings_.insert_or_assign(request.connection, Opening{secret, request.body});
+    HttpResponse response = json_response(200, to_json(StreamMessage{{}, secret}));
+    response.content_type = "text/event-stream";
+    response.headers.emplace_back("X-Accel-Buffering", "no");  // a proxy that waits for more would hold it back
+    response.stream = true;
+    return response;
+}
+
+HttpResponse Api::take_sent(const HttpRequest& request) {
+    const Result<SentMessage> sent = parse_sent_message(request.body);
+    if (!sent.ok()) return refusal_response(sent.refusal());
+    const auto found = streams_.find(sent.value().stream);
+    if (found == streams_.end()) return refusal_response({"unknown_stream", "There is no such stream."});
+    message(found->second, sent.value().message);
+    return json_response(200, "{}");
+}
+
+HttpResponse Api::history(std::string_view body) {
+    const Result<WantedHistory> wanted = parse_wanted_history(body);
+    if (!wanted.ok()) return refusal_response(wanted.refusal());
+    const Result<History> history = hall_.history(wanted.value());
+    return history.ok() ? json_response(200, to_json(history.value())) : refusal_response(history.refusal());
 }
 
 bool Api::may_post(const std::string& address) {
@@ -149,14 +207,21 @@ void Api::opened(Connection connection) {
         const auto peer = peers_.find(connection);
         if (peer != peers_.end() && !peer->second.said_hello) net_.close(connection, CloseCode::refused);
     });
+    if (auto opening = openings_.extract(connection)) {
+        peers_.at(connection).stream = opening.mapped().secret;
+        streams_.emplace(opening.mapped().secret, connection);
+        message(connection, opening.mapped().hello);
+    }
 }
 
 void Api::closed(Connection connection) {
-    peers_.erase(connection);
+    openings_.erase(connection);
+    if (auto peer = peers_.extract(connection)) streams_.erase(peer.mapped().stream);
     hall_.left(connection);
 }
 
 void Api::message(Connection connection, std::string_view text) {
+    ++messages_;
     const auto peer = peers_.find(connection);
     if (peer == peers_.end()) return;
     const Outcome refusal = handle(connection, peer->second, text);
@@ -177,6 +242,8 @@ Outcome Api::handle(Connection connection, Peer& peer, std::string_view text) {
         return hall_.hello(connection, *hello);
     }
     if (const auto* act = std::get_if<Act>(&message.value())) return hall_.act(connection, *act);
+    if (const auto* wish = std::get_if<Wish>(&message.value())) return hall_.wish(connection, *wish);
+    if (const auto* react = std::get_if<React>(&message.value())) return hall_.react(connection, *react);
     return hall_.undo(connection, std::get<Undo>(message.value()));
 }
 

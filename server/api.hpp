@@ -22,10 +22,20 @@ private:
     struct Peer {
         TokenBucket messages;
         bool said_hello = false;
+        std::string stream = {};  // the secret of one that has no WebSocket
+    };
+    // A stream that is about to open, with its first message.
+    struct Opening {
+        std::string secret;
+        std::string hello;
     };
 
     HttpResponse read(const HttpRequest& request);
+    HttpResponse metrics(const HttpRequest& request) const;
     void post(const HttpRequest& request, Answer answer);
+    HttpResponse history(std::string_view body);
+    HttpResponse open_stream(const HttpRequest& request);
+    HttpResponse take_sent(const HttpRequest& request);
     bool may_post(const std::string& address);
     Outcome handle(Connection connection, Peer& peer, std::string_view text);
 
@@ -34,7 +44,11 @@ private:
     Limits limits_;
     std::span<const Asset> assets_;
     std::string catalog_;
+    std::uint64_t requests_ = 0;
+    std::uint64_t messages_ = 0;
     std::unordered_map<Connection, Peer> peers_;
+    std::unordered_map<Connection, Opening> openings_;
+    std::unordered_map<std::string, Connection> streams_;   // by their secrets
     std::unordered_map<std::string, TokenBucket> posters_;  // by address
 };
 

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "server/bot_thread.hpp"
+#include "server/metrics.hpp"
 #include "server/net.hpp"
 #include "server/table.hpp"
 #include "store/writer.hpp"
@@ -29,14 +30,20 @@ public:
     void join(const std::string& table, const WantedPlace& wanted, OnSeated done);
     Result<TableInfo> info(const std::string& table);
     Result<std::string> record(const std::string& table);  // of a finished game
+    Lobby lobby() const;                                   // listed tables with an open seat whose host is there
+    Result<History> history(const WantedHistory& wanted);
 
     // A connection watches at most one table. What is refused here makes the connection unusable.
     Outcome hello(Connection connection, const Hello& hello);
     Outcome act(Connection connection, const Act& act);
     Outcome undo(Connection connection, const Undo& undo);
+    Outcome wish(Connection connection, const Wish& wish);
+    Outcome react(Connection connection, const React& react);
     void left(Connection connection);
 
     std::size_t tables_in_memory() const { return rooms_.size(); }
+    bool store_fails() const { return store_fails_; }
+    const Counts& counts() const { return counts_; }
 
 private:
     // What waits for its turn at a table.
@@ -46,12 +53,17 @@ private:
         std::string client_id;
         std::optional<Connection> from;  // none: a bot
         std::size_t seen_rows = 0;       // for a bot: how long the log was when it began to think
+        bool stands_in = false;          // a bot for a person whose time has run out
     };
     struct Join {
-        std::string name;
+        WantedPlace wanted;
         OnSeated done;
     };
-    using Request = std::variant<Move, Join>;
+    struct Wished {
+        Wish wish;
+        Connection from{};
+    };
+    using Request = std::variant<Move, Join, Wished>;
 
     // A table in memory.
     struct Room {
@@ -61,37 +73,57 @@ private:
         Table table;
         std::vector<Connection> viewers;
         std::deque<Request> waiting;
-        bool storing = false;  // one change at a time: the next is judged by its outcome
-        bool resting = false;  // the bots wait before they try again to have something stored
-        SeatSet thinking;      // bots at work
+        bool storing = false;                       // one change at a time: the next is judged by its outcome
+        bool resting = false;                       // the bots wait before they try again to have something stored
+        SeatSet thinking;                           // bots at work
+        std::uint64_t clock_round = 0;              // only the latest timer counts
+        std::array<std::size_t, max_seats> seen{};  // for each seat: the number after the last event it was sent
     };
     using RoomPtr = std::shared_ptr<Room>;
 
     struct Watcher {
         RoomPtr room;
         Viewer seat;
-        std::size_t next = 0;  // the number of the first event not yet sent
+        std::optional<Bytes32> hash;  // of its token
+        std::size_t next = 0;         // the number of the first event not yet sent
     };
 
     Result<RoomPtr> find(const std::string& table);
     void forget_if_idle(const RoomPtr& room);
+    Outcome enter(const RoomPtr& room, Connection connection, const Hello& hello);
     Outcome enqueue(Connection connection, Move move);
     void carry_on(const RoomPtr& room);
     void carry_out(const RoomPtr& room, Move move);
     void carry_out(const RoomPtr& room, Join join);
+    void carry_out(const RoomPtr& room, Wished wished);
+    void make_rematch(const RoomPtr& room, const Wished& wished);
     Result<Table::Plan> plan(const Room& room, const Move& move) const;
-    void store(const RoomPtr& room, Table::Plan plan, std::function<void(Outcome)> then);
+    void store(const RoomPtr& room, Table::Plan plan, std::function<void(Outcome)> then) {
+        Change change = plan.change;
+        store(room, std::move(change), std::move(plan), std::move(then));
+    }
+    void store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(Outcome)> then);
     void note_stored(const Outcome& outcome);
     void wake_bots(const RoomPtr& room);
+    void ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool stands_in);
     void bot_chose(const RoomPtr& room, Move move);
     static void help_out(const Room& room, Move& move);
     void rest(const RoomPtr& room);
 
+    void watch_clock(const RoomPtr& room);
+    void look_at_clock(const RoomPtr& room);
+    void send_clock(const Room& room, bool warning);
+
     static std::string update_text(const Watcher& watcher);
     SeatSet connected(const Room& room) const;
+    bool acts(const Room& room, Connection connection) const;
+    TableInfo info_for(const Room& room, Connection connection, SeatSet present) const;
     void send_table(const Room& room);
-    void send_updates(const Room& room);
-    void tell_outcome(const Move& move, const Outcome& outcome);
+    void send_updates(Room& room);
+    void send_chat(const Room& room, std::size_t from) const;
+    void seat_again(const RoomPtr& room);
+    void send_away(Connection connection, const Refusal& refusal);
+    void tell_outcome(std::optional<Connection> to, const std::string& id, const Outcome& outcome);
 
     Net& net_;
     Store& store_;
@@ -99,6 +131,7 @@ private:
     BotThread& bots_;
     Limits limits_;
     bool store_fails_ = false;
+    Counts counts_;
     std::unordered_map<std::string, RoomPtr> rooms_;
     std::unordered_map<Connection, Watcher> watchers_;
 };

@@ -12,23 +12,24 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
 struct Limits {
-    std::size_t message_bytes = 16 * 1024;  // one message or body from a client
-    std::size_t header_bytes = 8 * 1024;    // the head of one request
-    std::size_t queue_bytes = 1024 * 1024;  // what waits to be sent to one client; a slower one is dropped
-    std::size_t connections = 4096;         // at a time
-    double messages_per_second = 20;        // of one connection, in the long run
-    double message_burst = 60;              // of one connection, at once
-    double posts_per_second = 5;            // tables made and joined from one address, in the long run
-    double post_burst = 120;                // from one address, at once
-    std::size_t waiting_actions = 32;       // of one table
-    Milliseconds request_time{30000};       // to send a whole request, or to take a whole answer
-    Milliseconds hello_time{15000};         // to say hello on a new socket
-    Milliseconds ping_after{25000};         // of silence
-    Milliseconds silence{70000};            // after which a socket counts as gone
-    Milliseconds close_time{5000};          // for a socket to say goodbye
-    Milliseconds stop_time{2000};           // for all sockets to say goodbye when the server stops
-    Milliseconds sweep{2000};               // how often the above are looked at
-    Milliseconds bot_rest{2000};            // before a bot tries again what could not be stored
+    std::size_t message_bytes = 16 * 1024;      // one message or body from a client
+    std::size_t header_bytes = 8 * 1024;        // the head of one request
+    std::size_t queue_bytes = 1024 * 1024;      // what waits to be sent to one client; a slower one is dropped
+    std::size_t connections = 4096;             // at a time
+    std::size_t connections_per_address = 512;  // sockets, at a time
+    double messages_per_second = 20;            // of one connection, in the long run
+    double message_burst = 60;                  // of one connection, at once
+    double posts_per_second = 5;                // tables made and joined from one address, in the long run
+    double post_burst = 120;                    // from one address, at once
+    std::size_t waiting_actions = 32;           // of one table
+    Milliseconds request_time{30000};           // to send a whole request, or to take a whole answer
+    Milliseconds hello_time{15000};             // to say hello on a new socket
+    Milliseconds ping_after{25000};             // of silence
+    Milliseconds silence{70000};                // after which a socket counts as gone
+    Milliseconds close_time{5000};              // for a socket to say goodbye
+    Milliseconds stop_time{2000};               // for all sockets to say goodbye when the server stops
+    Milliseconds sweep{2000};                   // how often the above are looked at
+    Milliseconds bot_rest{2000};                // before a bot tries again what could not be stored
 };
 
 // Lets a burst through, then a steady rate.

@@ -4,12 +4,30 @@
 
 #include <ctime>
 
+#include "wire/json.hpp"
+
 namespace engawa {
+namespace {
+
+bool as_json = false;
+
+std::string written(std::string_view line) {
+    const auto now = fmt::gmtime(std::time(nullptr));
+    if (!as_json) return fmt::format("{:%F %T} {}\n", now, line);
+    std::string quoted;
+    write_json_string(quoted, line);
+    return fmt::format("{{\"time\":\"{:%FT%TZ}\",\"message\":{}}}\n", now, quoted);
+}
+
+}  // namespace
+
+void log_as_json() {
+    as_json = true;
+}
 
 void log_line(std::string_view line) {
-    // One call, so that lines of different threads do not mix.
-    const std::string text = fmt::format("{:%F %T} {}\n", fmt::gmtime(std::time(nullptr)), line);
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    const std::string text = written(line);
+    std::fwrite(text.data(), 1, text.size(), stderr);  // one call, so that lines of different threads do not mix
 }
 
 }  // namespace engawa

@@ -13,10 +13,14 @@ namespace json = boost::json;
 constexpr std::size_t max_depth = 6;
 constexpr std::size_t max_id = 64;
 constexpr std::size_t max_action = 1024;
-constexpr std::size_t max_word = 64;          // a game, an option, a bot, a table, a token
-constexpr std::size_t max_name = 256;         // in bytes; how many characters a name may have is not decided here
+constexpr std::size_t max_word = 64;    // a game, an option, a bot, a table, a token
+constexpr std::size_t max_name = 256;   // in bytes; how many characters a name may have is not decided here
+constexpr std::size_t max_line = 1024;  // the same for a line of chat
+constexpr std::size_t max_message = 16 * 1024;
 constexpr std::size_t max_wanted_seats = 16;  // whether the game has so many is not decided here
 constexpr std::int64_t max_from = 1'000'000;
+constexpr std::int64_t max_turn_seconds = std::int64_t{30} * 86400;
+constexpr std::size_t shortest_person = 22;  // 128 bits
 
 Refusal bad(std::string reason) {
     return {"bad_message", std::move(reason)};
@@ -50,6 +54,27 @@ public:
             return std::nullopt;
         }
         return *number;
+    }
+    int seat(std::string_view name) {
+        const std::optional<std::int64_t> number = optional_number(name, max_seats - 1);
+        if (!number) missing(name);
+        return static_cast<int>(number.value_or(0));
+    }
+    std::optional<bool> optional_switch(std::string_view name) {
+        const json::value* value = find(name);
+        if (value == nullptr) return std::nullopt;
+        if (!value->is_bool()) fail(quoted(name) + " is not true or false.");
+        return value->is_bool() ? std::optional(value->get_bool()) : std::nullopt;
+    }
+    // One of the labels of an enum; the first if there is none.
+    template <Labelled T>
+    T label(std::string_view name) {
+        const std::optional<std::string> text = optional_text(name, max_word);
+        if (!text) return T{};
+        const auto& values = Labels<T>::values;
+        const auto found = std::ranges::find(values, *text);
+        if (found == values.end()) fail(quoted(name) + " is none of those that are known.");
+        return static_cast<T>(found == values.end() ? 0 : found - values.begin());
     }
     const json::value* find(std::string_view name) const {
         return object_.if_contains(json::string_view(name.data(), name.size()));
@@ -102,18 +127,52 @@ std::string read_id(Fields& fields) {
     return id;
 }
 
+// A token that the client has made for itself: long enough not to be guessed.
+std::optional<std::string> read_person(Fields& fields) {
+    std::optional<std::string> person = fields.optional_text("person", max_word);
+    if (person && (person->size() < shortest_person || !std::ranges::all_of(*person, is_id_character))) {
+        fields.fail("'person' is not 22 to 64 of A-Z a-z 0-9 - _.");
+    }
+    return person;
+}
+
 Result<ClientMessage> read_hello(Fields& fields) {
     const std::optional<std::int64_t> protocol = fields.optional_number("protocol", max_from);
     if (!protocol) fields.missing("protocol");
     if (!fields.refusal() && *protocol != protocol_number) {
+        const bool newer = *protocol > protocol_number;
         return Refusal{"bad_protocol",
-                       "This server speaks protocol " + std::to_string(protocol_number) + ". Reload the page."};
+                       "This server speaks protocol " + std::to_string(protocol_number) +
+                           (newer ? ", which is older than the page. The server has to be brought up to date."
+                                  : ", which is newer than the page. Reload the page.")};
     }
     Hello hello;
     hello.table = fields.text("table", max_word);
     hello.token = fields.optional_text("token", max_word);
     hello.from = static_cast<std::size_t>(fields.optional_number("from", max_from).value_or(0));
     return ClientMessage(std::move(hello));
+}
+
+Result<WantedSeat> read_seat(const json::value& value);
+
+WantedSeat read_wanted_seat(Fields& fields) {
+    const json::value* value = fields.find("to");
+    Result<WantedSeat> seat = value == nullptr ? bad("'to' is missing.") : read_seat(*value);
+    if (seat.ok()) return std::move(seat.value());
+    fields.fail(seat.refusal().reason);
+    return {};
+}
+
+// What is wished for a table; nothing if the type is none of these.
+std::optional<Wish> read_wish(const std::string& type, Fields& fields) {
+    const auto wish = [&](auto what) { return Wish{read_id(fields), std::move(what)}; };
+    if (type == "seat") return wish(ChangeSeat{fields.seat("seat"), read_wanted_seat(fields)});
+    if (type == "swap") return wish(SwapSeats{fields.seat("first"), fields.seat("second")});
+    if (type == "start") return wish(StartGame{fields.optional_text("bot", max_word).value_or("")});
+    if (type == "doors") return wish(SetDoors{fields.optional_switch("listed"), fields.optional_switch("watchable")});
+    if (type == "rematch") return wish(Rematch{});
+    if (type == "say") return wish(Say{fields.text("text", max_line)});
+    return std::nullopt;
 }
 
 Result<ClientMessage> read_message(Fields& fields) {
@@ -125,6 +184,11 @@ Result<ClientMessage> read_message(Fields& fields) {
         return ClientMessage(Act{std::move(id), fields.text("action", max_action)});
     }
     if (type == "undo") return ClientMessage(Undo{read_id(fields)});
+    if (type == "react") {
+        if (!fields.find("reaction")) fields.missing("reaction");
+        return ClientMessage(React{fields.label<Reaction>("reaction")});
+    }
+    if (std::optional<Wish> wish = read_wish(type, fields)) return ClientMessage(std::move(*wish));
     return bad("There is no message of type " + quoted(type) + ".");
 }
 
@@ -196,13 +260,35 @@ Result<WantedTable> parse_wanted_table(std::string_view body) {
         table.game = fields.text("game", max_word);
         read_options(fields, table);
         read_seats(fields, table);
+        table.listed = fields.optional_switch("listed").value_or(false);
+        table.watchable = fields.optional_switch("watchable").value_or(true);
+        table.start = fields.label<StartWhen>("start");
+        table.turn_seconds = fields.optional_number("turn_seconds", max_turn_seconds).value_or(0);
+        table.stand_in = fields.optional_text("stand_in", max_word).value_or("");
+        table.person = read_person(fields).value_or("");
         return Result<WantedTable>(std::move(table));
     });
 }
 
 Result<WantedPlace> parse_wanted_place(std::string_view body) {
-    return read_object<WantedPlace>(
-        body, [](Fields& fields) { return Result<WantedPlace>(WantedPlace{fields.text("name", max_name)}); });
+    return read_object<WantedPlace>(body, [](Fields& fields) {
+        return Result<WantedPlace>(WantedPlace{fields.text("name", max_name), read_person(fields).value_or("")});
+    });
+}
+
+Result<SentMessage> parse_sent_message(std::string_view body) {
+    return read_object<SentMessage>(body, [](Fields& fields) {
+        std::string stream = fields.text("stream", max_word);
+        return Result<SentMessage>(SentMessage{std::move(stream), fields.text("message", max_message)});
+    });
+}
+
+Result<WantedHistory> parse_wanted_history(std::string_view body) {
+    return read_object<WantedHistory>(body, [](Fields& fields) {
+        const std::optional<std::string> person = read_person(fields);
+        if (!person) fields.missing("person");
+        return Result<WantedHistory>(WantedHistory{person.value_or("")});
+    });
 }
 
 }  // namespace engawa

@@ -19,24 +19,70 @@ struct Act {
 struct Undo {
     std::string id;
 };
-using ClientMessage = std::variant<Hello, Act, Undo>;
 
 struct WantedSeat {
     SeatKind kind = SeatKind::open;
     std::string name;
     std::string bot;
 };
+
+// What the host, or somebody who sits there, wishes for the table itself.
+struct ChangeSeat {
+    int seat = 0;
+    WantedSeat to;  // open: whoever sat there is sent away
+};
+struct SwapSeats {
+    int first = 0;
+    int second = 0;
+};
+struct StartGame {
+    std::string bot;  // takes the seats that are open; none: they must all be taken
+};
+struct SetDoors {
+    std::optional<bool> listed;
+    std::optional<bool> watchable;
+};
+struct Rematch {};
+struct Say {
+    std::string text;
+};
+struct Wish {
+    std::string id;
+    std::variant<ChangeSeat, SwapSeats, StartGame, SetDoors, Rematch, Say> what;
+};
+struct React {
+    Reaction reaction{};
+};
+using ClientMessage = std::variant<Hello, Act, Undo, Wish, React>;
+
 struct WantedTable {
     std::string game;
     std::vector<std::pair<std::string, std::string>> options;
     std::vector<WantedSeat> seats;
+    bool listed = false;
+    bool watchable = true;
+    StartWhen start = StartWhen::full;
+    std::int64_t turn_seconds = 0;
+    std::string stand_in = {};
+    std::string person = {};  // a token of the maker's own, for the history; empty: none
 };
 struct WantedPlace {
     std::string name;
+    std::string person = {};
+};
+// A message of a client that cannot use a WebSocket.
+struct SentMessage {
+    std::string stream;
+    std::string message;
+};
+struct WantedHistory {
+    std::string person;
 };
 
 Result<ClientMessage> parse_client_message(std::string_view text);
 Result<WantedTable> parse_wanted_table(std::string_view body);
 Result<WantedPlace> parse_wanted_place(std::string_view body);
+Result<WantedHistory> parse_wanted_history(std::string_view body);
+Result<SentMessage> parse_sent_message(std::string_view body);
 
 }  // namespace engawa

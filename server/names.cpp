@@ -8,6 +8,7 @@ namespace engawa {
 namespace {
 
 constexpr std::size_t longest_name = 24;  // in characters
+constexpr std::size_t longest_line = 200;
 
 struct Range {
     char32_t first;
@@ -15,13 +16,13 @@ struct Range {
 };
 
 // Characters that are not seen or that change how the text around them is shown: controls, format and direction marks,
-// invisible fillers, private use, and what is no character at all. `#` would start a comment in a record.
-constexpr std::array<Range, 26> unwanted{
-    {{0x00, 0x1f},       {U'#', U'#'},       {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},   {0x600, 0x605},
-     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},   {0x115f, 0x1160}, {0x17b4, 0x17b5}, {0x180b, 0x180f},
-     {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xe000, 0xf8ff},
-     {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x110bd, 0x110cd},
-     {0x1bca0, 0x1bca3}, {0xe0000, 0x10ffff}}};
+// invisible fillers, private use, and what is no character at all.
+constexpr std::array<Range, 25> unwanted{
+    {{0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x34f, 0x34f},     {0x600, 0x605},
+     {0x61c, 0x61c},   {0x6dd, 0x6dd},   {0x70f, 0x70f},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+     {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
+     {0x3164, 0x3164}, {0xe000, 0xf8ff}, {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
+     {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x110bd, 0x110cd}, {0x1bca0, 0x1bca3}, {0xe0000, 0x10ffff}}};
 
 constexpr std::array<char32_t, 17> spaces{U' ',   0xa0,   0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005,
                                           0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x202f, 0x205f, 0x3000};
@@ -58,33 +59,45 @@ std::optional<Character> first_character(std::string_view text) {
     return Character{code, bytes};
 }
 
-}  // namespace
-
-Result<std::string> check_name(std::string_view name) {
+// The text without the space around it, and with one space where it had several; or why it cannot be used. The
+// refusal has its code and the start of its reason.
+Result<std::string> check_text(std::string_view text, std::size_t longest, const Refusal& refusal) {
+    const auto refuse = [&](const std::string& why) { return Refusal{refusal.code, refusal.reason + why}; };
     std::string clean;
     std::size_t count = 0;  // its characters
     bool gap = false;       // spaces since its last one: several become one, as a record needs it
-    while (!name.empty()) {
-        const std::optional<Character> next = first_character(name);
-        if (!next) return Refusal{"bad_name", "The name is not valid UTF-8."};
-        const std::string_view bytes = name.substr(0, next->bytes);
-        name.remove_prefix(next->bytes);
+    while (!text.empty()) {
+        const std::optional<Character> next = first_character(text);
+        if (!next) return refuse(" is not valid UTF-8.");
+        const std::string_view bytes = text.substr(0, next->bytes);
+        text.remove_prefix(next->bytes);
         if (is_space(next->code)) {
             gap = !clean.empty();
             continue;
         }
-        if (is_unwanted(next->code)) {
-            return Refusal{"bad_name", "The name holds a character that cannot be used in a name."};
-        }
+        if (is_unwanted(next->code)) return refuse(" holds a character that cannot be used there.");
         if (std::exchange(gap, false)) {
             clean += ' ';
             ++count;
         }
         clean += bytes;
-        if (++count > longest_name) return Refusal{"bad_name", "A name has at most 24 characters."};
+        if (++count > longest) return refuse(" has at most " + std::to_string(longest) + " characters.");
     }
-    if (clean.empty()) return Refusal{"bad_name", "A name has at least one character."};
+    if (clean.empty()) return refuse(" has at least one character.");
     return clean;
+}
+
+}  // namespace
+
+Result<std::string> check_name(std::string_view name) {
+    if (name.find('#') != std::string_view::npos) {
+        return Refusal{"bad_name", "The name holds '#', which would start a comment in a record."};
+    }
+    return check_text(name, longest_name, {"bad_name", "The name"});
+}
+
+Result<std::string> check_line(std::string_view text) {
+    return check_text(text, longest_line, {"bad_text", "The text"});
 }
 
 }  // namespace engawa

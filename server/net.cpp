@@ -11,6 +11,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -59,8 +60,16 @@ bool takes_gzip(const Request& request) {
     return false;
 }
 
+// The last address that a request was forwarded for: the one that the nearest proxy has seen itself.
+std::string forwarded_for(const Request& request) {
+    const std::string all = to_string(request["X-Forwarded-For"]);
+    const std::size_t start = all.find_last_of(", ");
+    return start == std::string::npos ? all : all.substr(start + 1);
+}
+
 HttpRequest plain_request(Request& request, std::string address) {
     HttpRequest plain;
+    plain.forwarded = request.find("X-Forwarded-For") != request.end();
     plain.method = to_string(request.method_string());
     plain.path = to_string(request.target());
     plain.path.resize(std::min(plain.path.find('?'), plain.path.size()));
@@ -84,7 +93,11 @@ std::optional<std::pair<int, Refusal>> fault(const Error& error) {
     return std::nullopt;
 }
 
-// One connection: HTTP at first; a WebSocket after an upgrade.
+Refusal too_many() {
+    return {"too_fast", "Too many connections from this address."};
+}
+
+// One connection: HTTP at first; a WebSocket after an upgrade, or a stream of events.
 struct Session {
     Session(Connection name, tcp::socket socket) : id(name), stream(std::move(socket)) {}
     tcp::socket& socket() { return stream.next_layer(); }
@@ -100,6 +113,7 @@ struct Session {
     Clock::time_point deadline;  // HTTP: for the request or the answer; WebSocket: for the goodbye
     bool answering = false;      // HTTP: a request has been read whole, its answer not yet sent
     bool upgraded = false;
+    bool streams = false;  // one way, as server-sent events, where a WebSocket is not possible
 
     // For a WebSocket.
     Clock::time_point heard;  // when the client last gave a sign of life
@@ -140,6 +154,8 @@ private:
     asio::awaitable<bool> answer(SessionPtr session, const Request& request, HttpResponse response, bool keep);
     asio::awaitable<void> let_finish(SessionPtr session);
     asio::awaitable<void> listen_to(SessionPtr session, const Request& request);
+    asio::awaitable<void> stream_to(SessionPtr session, HttpResponse response);
+    bool has_room_for(const Session& session) const;
     asio::awaitable<void> sweep();
     void look_after(const SessionPtr& session, Clock::time_point now);
     void write_next(const SessionPtr& session);
@@ -152,6 +168,7 @@ private:
     asio::steady_timer sweeper_{context};
     asio::steady_timer goodbye_{context};  // when stopping: how long to wait for those who do not answer
     std::unordered_map<Connection, SessionPtr> sessions_;
+    std::unordered_map<std::string, std::size_t> sockets_;  // how many, by address
     std::uint64_t last_id_ = 0;
     bool stopping_ = false;
 };
@@ -236,7 +253,7 @@ asio::awaitable<void> Net::Implementation::serve(SessionPtr session) {
     session->socket().shutdown(tcp::socket::shutdown_both, ignored);
     session->drop();
     sessions_.erase(session->id);
-    if (session->upgraded) handler->closed(session->id);
+    handler->closed(session->id);
     if (stopping_ && sessions_.empty()) context.stop();
 }
 
@@ -256,7 +273,12 @@ void Net::Implementation::look_after(const SessionPtr& session, Clock::time_poin
         if (now > session->deadline) session->drop();
         return;
     }
-    if (now - session->heard > options.limits.silence) {
+    if (session->streams) {
+        // A stream has no pings: something is sent now and then, so that a dead line is noticed.
+        if (now - session->heard < options.limits.ping_after) return;
+        session->heard = now;
+        send(session->id, std::make_shared<const std::string>(R"({"type":"alive"})"));
+    } else if (now - session->heard > options.limits.silence) {
         session->drop();
     } else if (now - session->heard > options.limits.ping_after && !session->pinging) {
         session->pinging = true;
@@ -288,6 +310,7 @@ asio::awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
         co_return false;
     }
     Request request = parser.release();
+    if (options.behind_proxy && !forwarded_for(request).empty()) session->address = forwarded_for(request);
     HttpRequest plain = plain_request(request, session->address);
     if (websocket::is_upgrade(request) && plain.path == options.socket_path) {
         if (plain.foreign) {
@@ -298,15 +321,33 @@ asio::awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
             Refusal refusal{"bad_message", "A client waits for the answer before it uses the socket."};
             co_return co_await answer(session, request, handler->refuse(400, std::move(refusal)), false);
         }
+        if (!has_room_for(*session)) {
+            co_return co_await answer(session, request, handler->refuse(429, too_many()), false);
+        }
+        ++sockets_[session->address];
         co_await listen_to(session, request);
+        if (--sockets_[session->address] == 0) sockets_.erase(session->address);
         co_return false;
     }
+    plain.connection = session->id;
     session->answering = true;
     HttpResponse response = co_await ask(std::move(plain));
     session->deadline = late();
+    if (response.stream && has_room_for(*session)) {
+        ++sockets_[session->address];
+        co_await stream_to(session, std::move(response));
+        if (--sockets_[session->address] == 0) sockets_.erase(session->address);
+        co_return false;
+    }
+    if (response.stream) response = handler->refuse(429, too_many());
     const bool keep = co_await answer(session, request, std::move(response), request.keep_alive() && !stopping_);
     session->answering = false;
     co_return keep && !stopping_;
+}
+
+bool Net::Implementation::has_room_for(const Session& session) const {
+    const auto found = sockets_.find(session.address);
+    return found == sockets_.end() || found->second < options.limits.connections_per_address;
 }
 
 // A client that is still sending would never read the answer if the connection were closed under it.
@@ -388,6 +429,29 @@ asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session, const R
     }
 }
 
+// ---- Server-sent events: the same messages where WebSockets are blocked; what the client says comes by POST
+
+asio::awaitable<void> Net::Implementation::stream_to(SessionPtr session, HttpResponse response) {
+    http::response<http::empty_body> head(http::status::ok, 11);
+    add_headers(head);
+    head.set(http::field::content_type, response.content_type);
+    for (const auto& [name, value] : response.headers) head.set(name, value);
+    head.keep_alive(false);  // its end is the end of the connection
+    http::response_serializer<http::empty_body> serializer(head);
+    Error error;
+    co_await http::async_write_header(session->socket(), serializer, awaiting(error));
+    session->answering = false;
+    if (error) co_return;
+    session->upgraded = true;
+    session->streams = true;
+    session->heard = Clock::now();
+    send(session->id, std::make_shared<const std::string>(std::move(response.body)));
+    handler->opened(session->id);
+    if (stopping_) close(session->id, CloseCode::going_away);
+    std::array<char, 256> ignored;  // the client says nothing more here
+    while (!error) co_await session->socket().async_read_some(asio::buffer(ignored), awaiting(error));
+}
+
 void Net::Implementation::send(Connection connection, Text text) {
     const auto found = sessions_.find(connection);
     if (found == sessions_.end() || found->second->closing) return;
@@ -407,14 +471,20 @@ void Net::Implementation::write_next(const SessionPtr& session) {
         return;
     }
     session->writing = true;
+    const auto written = [this, session](const Error& error, std::size_t) {
+        session->writing = false;
+        session->waiting_bytes -= session->waiting.front()->size();
+        session->waiting.pop_front();
+        if (!error) write_next(session);
+    };
+    const auto text = asio::buffer(*session->waiting.front());
+    if (session->streams) {
+        const std::array<asio::const_buffer, 3> event{asio::buffer("data: ", 6), text, asio::buffer("\n\n", 2)};
+        asio::async_write(session->socket(), event, written);
+        return;
+    }
     session->stream.text(true);
-    session->stream.async_write(asio::buffer(*session->waiting.front()),
-                                [this, session](const Error& error, std::size_t) {
-                                    session->writing = false;
-                                    session->waiting_bytes -= session->waiting.front()->size();
-                                    session->waiting.pop_front();
-                                    if (!error) write_next(session);
-                                });
+    session->stream.async_write(text, written);
 }
 
 void Net::Implementation::close(Connection connection, CloseCode code) {
@@ -428,6 +498,11 @@ void Net::Implementation::close(Connection connection, CloseCode code) {
 
 void Net::Implementation::say_goodbye(const SessionPtr& session) {
     if (std::exchange(session->closing_sent, true)) return;
+    if (session->streams) {
+        Error ignored;
+        session->socket().shutdown(tcp::socket::shutdown_both, ignored);
+        return;
+    }
     const websocket::close_reason reason(static_cast<std::uint16_t>(*session->closing));
     session->stream.async_close(reason, [session](const Error&) { session->drop(); });
 }

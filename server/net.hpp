@@ -17,10 +17,12 @@ namespace engawa {
 enum class Connection : std::uint64_t {};
 
 struct HttpRequest {
+    Connection connection{};
     std::string method;
     std::string path;  // as sent, without the query
     std::string body;
-    std::string address;  // of the client
+    std::string address;     // of the client
+    bool forwarded = false;  // by a proxy
     std::string known_etag;
     bool takes_gzip = false;
     bool takes_html = false;  // somebody opens the address in a browser
@@ -32,6 +34,7 @@ struct HttpResponse {
     std::string content_type = "application/json";
     std::string body;
     std::string_view embedded;  // instead of `body`: bytes that live as long as the program
+    bool stream = false;        // stays open: `body` is its first message, what is sent to the connection follows
     std::vector<std::pair<std::string, std::string>> headers;
 };
 
@@ -46,7 +49,7 @@ public:
     virtual HttpResponse refuse(int status, Refusal refusal) = 0;  // what the network itself has to refuse
     virtual void opened(Connection connection) = 0;
     virtual void message(Connection connection, std::string_view text) = 0;
-    virtual void closed(Connection connection) = 0;
+    virtual void closed(Connection connection) = 0;  // also one that never was a socket
 };
 
 struct NetOptions {
@@ -55,6 +58,7 @@ struct NetOptions {
     std::string socket_path = "/api/socket";
     std::vector<std::pair<std::string, std::string>> headers;  // of every answer
     Limits limits;
+    bool behind_proxy = false;  // the last address in X-Forwarded-For is the client's
 };
 
 class Net {

@@ -41,6 +41,27 @@ Bytes32 random_seed() {
     return seed;
 }
 
+std::string hex(const Bytes32& bytes) {
+    std::array<char, 2 * 32 + 1> digits{};
+    return sodium_bin2hex(digits.data(), digits.size(), bytes.data(), bytes.size());
+}
+
+std::optional<Bytes32> bytes_from_hex(std::string_view digits) {
+    Bytes32 bytes;
+    std::size_t count = 0;
+    if (digits.size() != 2 * bytes.size()) return std::nullopt;
+    if (sodium_hex2bin(bytes.data(), bytes.size(), digits.data(), digits.size(), nullptr, &count, nullptr) != 0) {
+        return std::nullopt;
+    }
+    return count == bytes.size() ? std::optional(bytes) : std::nullopt;
+}
+
+std::string commitment_to(const Bytes32& seed) {
+    Bytes32 hash;
+    crypto_hash_sha256(hash.data(), seed.data(), seed.size());
+    return hex(hash);
+}
+
 Bytes32 token_hash(std::string_view token) {
     Bytes32 hash;
     crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()), token.size(),

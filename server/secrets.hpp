@@ -15,6 +15,12 @@ std::string random_table_id();  // 128 bits, URL-safe
 std::string random_token();     // 256 bits, URL-safe
 Bytes32 random_seed();
 
+std::string hex(const Bytes32& bytes);
+std::optional<Bytes32> bytes_from_hex(std::string_view digits);
+
+// What is shown of a seed before the game: its SHA-256 hash, in hexadecimal digits.
+std::string commitment_to(const Bytes32& seed);
+
 Bytes32 token_hash(std::string_view token);
 bool equal_hashes(const Bytes32& a, const Bytes32& b);  // takes the same time wherever they differ
 

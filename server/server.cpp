@@ -36,13 +36,14 @@ Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 Result<std::unique_ptr<Server>> Server::start(const ServeOptions& options) {
     if (!start_secrets()) return Refusal{"no_randomness", "The system gives no randomness."};
+    if (options.log_as_json) log_as_json();
     auto parts = std::make_unique<Parts>();
     parts->address = options.address;
     Result<std::unique_ptr<Store>> store = open_sqlite_store({options.database, options.database_wait_ms, 0});
     if (!store.ok()) return store.refusal();
     parts->store = std::move(store.value());
-    Result<std::unique_ptr<Net>> net =
-        Net::listen({options.address, options.port, "/api/socket", common_headers(), options.limits});
+    Result<std::unique_ptr<Net>> net = Net::listen(
+        {options.address, options.port, "/api/socket", common_headers(), options.limits, options.behind_proxy});
     if (!net.ok()) return net.refusal();
     parts->net = std::move(net.value());
     parts->writer = std::make_unique<Writer>(*parts->store);

@@ -15,6 +15,8 @@ struct ServeOptions {
     std::string database;
     Limits limits;
     int database_wait_ms = 5000;  // for another program that holds the database
+    bool behind_proxy = false;    // the last address in X-Forwarded-For is the client's
+    bool log_as_json = false;
 };
 
 class Server {

@@ -4,6 +4,8 @@
 #include <thread>
 
 #include "match/kifu.hpp"
+#include "server/secrets.hpp"
+#include "server/test_player.hpp"
 #include "server/test_server.hpp"
 #include "store/sqlite.hpp"
 
@@ -11,134 +13,6 @@ namespace engawa {
 namespace {
 
 namespace json = boost::json;
-
-struct Ticket {
-    std::string table;
-    int seat = -1;
-    std::string token;
-};
-
-Ticket read_ticket(const HttpReply& reply) {
-    EXPECT_LT(reply.status, 300) << reply.body;
-    const json::object object = reply.json();
-    return {std::string(object.at("table").as_string()), static_cast<int>(object.at("seat").as_int64()),
-            std::string(object.at("token").as_string())};
-}
-
-Ticket make_table(std::uint16_t port, const std::string& others) {
-    return read_ticket(
-        http(port, "POST", "/api/tables",
-             R"({"game":"ohanami","options":{},"seats":[{"kind":"person","name":"Hana"})" + others + "]}"));
-}
-
-Ticket join_table(std::uint16_t port, const std::string& table, const std::string& name = "Ken") {
-    return read_ticket(http(port, "POST", "/api/tables/" + table + "/join", R"({"name":")" + name + R"("})"));
-}
-
-// Somebody at a table: follows the stream as docs/protocol.md says a client does.
-class Player {
-public:
-    Player(std::uint16_t port, const std::string& table, const std::string& token, std::size_t from = 0)
-        : client(port), next(from) {
-        const std::string with_token = token.empty() ? "" : R"(,"token":")" + token + "\"";
-        client.send_text(R"({"type":"hello","protocol":1,"table":")" + table + "\"" + with_token + R"(,"from":)" +
-                         std::to_string(from) + "}");
-        await("welcome");
-    }
-    Player(std::uint16_t port, const Ticket& ticket, std::size_t from = 0)
-        : Player(port, ticket.table, ticket.token, from) {}
-
-    // Reads until a message of the type has come.
-    json::object await(const std::string& type) {
-        while (true) {
-            const std::optional<std::string> text = client.read();
-            if (!text) {
-                ADD_FAILURE() << "closed (" << client.close_code << ") while waiting for " << type;
-                return {};
-            }
-            json::object message = json::parse(*text).as_object();
-            const std::string kind(message.at("type").as_string());
-            if (kind == "update") follow(message.at("update").as_object());
-            if (kind == "table" || kind == "welcome") info = message.at("table").as_object();
-            if (kind == type) return message;
-        }
-    }
-    void await_next(std::size_t wanted) {
-        while (next != wanted && !testing::Test::HasFailure()) await("update");
-    }
-
-    void act(const std::string& id, const std::string& action) {
-        client.send_text(R"({"type":"act","id":")" + id + R"(","action":")" + action + "\"}");
-    }
-    void undo(const std::string& id) { client.send_text(R"({"type":"undo","id":")" + id + "\"}"); }
-    // Acts, and waits for the outcome: "ack" or the code of the refusal.
-    std::string outcome_of(const std::string& id, const std::string& action) {
-        act(id, action);
-        return outcome(id);
-    }
-    std::string outcome(const std::string& id) {
-        while (true) {
-            const std::optional<std::string> text = client.read();
-            if (!text) return "closed";
-            json::object message = json::parse(*text).as_object();
-            const std::string kind(message.at("type").as_string());
-            if (kind == "update") follow(message.at("update").as_object());
-            if (kind == "table") info = message.at("table").as_object();
-            if (kind != "ack" && kind != "refusal") continue;
-            EXPECT_EQ(message.at("id").as_string(), id);
-            return kind == "ack" ? "ack" : std::string(message.at("code").as_string());
-        }
-    }
-
-    bool must_decide() const {
-        if (view.empty() || view.at("you").is_null()) return false;
-        for (const json::value& seat : view.at("deciding").as_array()) {
-            if (seat == view.at("you")) return true;
-        }
-        return false;
-    }
-    bool over() const { return !view.empty() && view.at("phase").as_string() == "over"; }
-    std::string some_action(std::size_t choice) const {
-        const json::array& actions = view.at("actions").as_array();
-        return std::string(actions[choice % actions.size()].as_object().at("text").as_string());
-    }
-
-    TestClient client;
-    std::size_t next;
-    std::vector<std::string> events;  // as bytes, from `first_event` on
-    json::object view;
-    json::object info;
-    bool can_undo = false;
-
-private:
-    void follow(const json::object& update) {
-        const auto first = static_cast<std::size_t>(update.at("first").as_int64());
-        const std::size_t offset = next - events.size();  // the number of the first event that we hold
-        EXPECT_LE(first, next);
-        events.resize(first > offset ? first - offset : 0);
-        for (const json::value& event : update.at("events").as_array()) events.push_back(json::serialize(event));
-        next = static_cast<std::size_t>(update.at("next").as_int64());
-        view = update.at("view").as_object();
-        can_undo = update.at("can_undo").as_bool();
-    }
-};
-
-// Everybody who must decide does, until `stop` or the end of the game.
-void play(std::vector<Player*> players, std::size_t& moves, std::size_t stop = SIZE_MAX) {
-    while (!players[0]->over() && moves < stop && !testing::Test::HasFailure()) {
-        Player* actor = nullptr;
-        for (Player* player : players) {
-            if (player->must_decide()) actor = player;
-        }
-        if (actor == nullptr) {  // a bot's turn
-            for (Player* player : players) player->await("update");
-            continue;
-        }
-        ASSERT_EQ(actor->outcome_of("m" + std::to_string(moves), actor->some_action(moves * 7 + 3)), "ack");
-        ++moves;
-        for (Player* player : players) player->await_next(actor->next);
-    }
-}
 
 // ---- Whole games
 
@@ -176,7 +50,12 @@ TEST_F(ServerTest, TwoPeoplePlayAWholeGameWhileAThirdWatches) {
     EXPECT_FALSE(replayed.fault);
     EXPECT_TRUE(replayed.match->turn().is_over());
     EXPECT_EQ(read.value().setup.names, (std::vector<std::string>{"Hana", "Ken"}));
-    EXPECT_EQ(read.value().seed, "");
+    // What was promised before the first deal is what the game was dealt from.
+    while (first.info.at("status").as_string() != "over") first.await("table");
+    EXPECT_EQ(first.info.at("seed").as_string(), read.value().seed);
+    const std::optional<Bytes32> seed = bytes_from_hex(read.value().seed);
+    ASSERT_TRUE(seed);
+    EXPECT_EQ(first.info.at("commitment").as_string(), commitment_to(*seed));
 }
 
 TEST_F(ServerTest, APersonPlaysAWholeGameAgainstBots) {
@@ -208,8 +87,7 @@ TEST_F(ServerTest, SaysWhoIsThere) {
         EXPECT_TRUE(connected(first, 1));
         const Player again(port(), ken);
     }
-    first.await("table");
-    EXPECT_FALSE(connected(first, 1));
+    while (connected(first, 1)) first.await("table");  // both have gone
 }
 
 // ---- Coming back
@@ -446,7 +324,7 @@ TEST_F(ServerTest, NothingThatIsSentHoldsATokenOrASeed) {
     Player second(port(), ken);
     Player watcher(port(), hana.table, "");
     std::size_t moves = 0;
-    play({&first, &second, &watcher}, moves);
+    play({&first, &second, &watcher}, moves, 40);  // afterwards the seed is for all to see
     std::string seed;
     std::string hash;
     {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/any_bot.hpp"
+#include "match/kifu.hpp"
 #include "server/names.hpp"
 
 namespace engawa {
@@ -10,11 +11,16 @@ namespace {
 
 constexpr std::string_view undo_text = "undo";
 constexpr std::size_t most_rows = 20'000;  // of a log that grows by taking back and deciding again
+constexpr std::size_t most_lines = 500;    // of chat
 
 constexpr std::array<std::string_view, max_seats> bot_called{"Sumire", "Kaede", "Hinata", "Tsubaki", "Ayame"};
 
 bool is_open(const StoredSeat& seat) {
     return seat.kind == SeatKind::open;
+}
+
+Refusal no_such_bot(std::string_view bot) {
+    return {"bad_bot", "There is no bot '" + printable(bot) + "'."};
 }
 
 Result<StoredSeat> make_seat(const WantedSeat& wanted, std::size_t at, const Bytes32& token_hash) {
@@ -23,8 +29,12 @@ Result<StoredSeat> make_seat(const WantedSeat& wanted, std::size_t at, const Byt
     Result<std::string> name = check_name(nameless_bot ? bot_called[at % bot_called.size()] : wanted.name);
     if (!name.ok()) return name.refusal();
     if (wanted.kind == SeatKind::person) return StoredSeat{SeatKind::person, name.value(), "", token_hash};
-    if (!is_bot(wanted.bot)) return Refusal{"bad_bot", "There is no bot '" + printable(wanted.bot) + "'."};
+    if (!is_bot(wanted.bot)) return no_such_bot(wanted.bot);
     return StoredSeat{SeatKind::bot, name.value(), wanted.bot, std::nullopt};
+}
+
+std::optional<Bytes32> person_of(const std::string& token) {
+    return token.empty() ? std::nullopt : std::optional(token_hash(token));
 }
 
 // "0 keep 17 66" and "* deal 0 3 17 …" as rows.
@@ -37,11 +47,21 @@ LogRow row_of(const AnyMatch& match, std::size_t number) {
     return row;
 }
 
-void deal(AnyMatch& match, ChanceStream& chance, std::vector<LogRow>& rows) {
+void deal(AnyMatch& match, ChanceStream& chance, std::vector<LogRow>& rows, std::int64_t now) {
     while (match.turn().is_chance()) {
         match.chance(std::ref(chance));
         rows.push_back(row_of(match, match.event_count() - 1));
+        rows.back().at = now;
     }
+}
+
+// "92 88|0": the scores, and the seats that have won.
+std::string result_of(const AnyMatch& match) {
+    std::string scores;
+    for (int score : match.scores()) scores += (scores.empty() ? "" : " ") + std::to_string(score);
+    std::string winners;
+    for (Seat winner : match.winners()) winners += (winners.empty() ? "" : " ") + std::to_string(index(winner));
+    return scores + "|" + winners;
 }
 
 }  // namespace
@@ -66,44 +86,157 @@ Result<Table> Table::make(const WantedTable& wanted, const Bytes32& token_hash, 
     if (std::ranges::count(stored.seats, SeatKind::person, &StoredSeat::kind) != 1) {
         return Refusal{"bad_seats", "Exactly one seat is a person's: the maker's. Others who play take an open seat."};
     }
+    if (!wanted.stand_in.empty() && !is_bot(wanted.stand_in)) return no_such_bot(wanted.stand_in);
+    const auto maker = std::ranges::find(stored.seats, SeatKind::person, &StoredSeat::kind);
+    maker->person = person_of(wanted.person);
+    stored.host = static_cast<int>(maker - stored.seats.begin());
+    stored.settings = {wanted.listed, wanted.watchable, wanted.start, wanted.turn_seconds, wanted.stand_in};
     stored.id = random_table_id();
     stored.seed = random_seed();
     return Table(std::move(stored));
 }
 
-Table::Plan Table::plan_making() const {
+Table::Plan Table::plan_making(std::int64_t now) const {
     Plan plan = empty_plan();
-    plan.change.made = stored_;
-    begin(plan, stored_.seats);
+    StoredTable made = stored_;
+    if (made.settings.start == StartWhen::full) begin(plan, made, now);
+    plan.change.made = std::move(made);
     return plan;
 }
 
-Result<Table::Plan> Table::plan_join(std::string name, const Bytes32& token_hash) const {
-    const auto open = std::ranges::find_if(stored_.seats, is_open);
-    if (open == stored_.seats.end()) return Refusal{"no_open_seat", "All seats of this table are taken."};
+Result<Table::Plan> Table::plan_join(const WantedPlace& wanted, const Bytes32& token_hash, std::int64_t now) const {
+    Result<std::string> name = check_name(wanted.name);
+    if (!name.ok()) return name.refusal();
+    StoredTable changed = stored_;
+    const auto open = std::ranges::find_if(changed.seats, is_open);
+    if (open == changed.seats.end()) return Refusal{"no_open_seat", "All seats of this table are taken."};
+    *open = StoredSeat{SeatKind::person, std::move(name.value()), "", token_hash, person_of(wanted.person)};
     Plan plan = empty_plan();
-    const auto at = open - stored_.seats.begin();
-    StoredSeat by{SeatKind::person, std::move(name), "", token_hash};
-    std::vector<StoredSeat> seats = stored_.seats;
-    seats[static_cast<std::size_t>(at)] = by;
-    plan.change.taken = Change::TakenSeat{static_cast<int>(at), std::move(by)};
-    begin(plan, seats);
+    if (changed.settings.start == StartWhen::full) begin(plan, changed, now);
+    plan.change.changed = std::move(changed);
     return plan;
 }
 
 // The game begins when no seat is open.
-void Table::begin(Plan& plan, const std::vector<StoredSeat>& seats) const {
-    if (std::ranges::any_of(seats, is_open)) return;
+void Table::begin(Plan& plan, StoredTable& changed, std::int64_t now) const {
+    if (std::ranges::any_of(changed.seats, is_open)) return;
     std::unique_ptr<AnyMatch> match =
-        std::move(make_match(setup(seats)).value());  // it can be made: make() and restore() have tried
-    deal(*match, plan.chance, plan.change.rows);
+        std::move(make_match(setup(changed.seats)).value());  // it can be made: make() and restore() have tried
+    deal(*match, plan.chance, plan.change.rows, now);
     plan.match = std::move(match);
+    changed.begun = true;
 }
 
 MatchSetup Table::setup(const std::vector<StoredSeat>& seats) const {
     MatchSetup setup{stored_.game, static_cast<int>(seats.size()), stored_.options, {}};
     for (const StoredSeat& seat : seats) setup.names.push_back(seat.name);
     return setup;
+}
+
+// ---- Before and after the game
+
+Result<Table::Plan> Table::plan_wish(Seat who, const Wish& wanted, std::int64_t now) const {
+    if (const auto* say = std::get_if<Say>(&wanted.what)) return plan_line(who, *say, now);
+    if (who != host()) return Refusal{"not_host", "Only the host of the table can do that."};
+    if (match_ && !std::holds_alternative<SetDoors>(wanted.what)) {
+        return Refusal{"has_begun", "The game has begun."};
+    }
+    const auto plan = [&](const auto& what) -> Result<Plan> {
+        if constexpr (requires { wish(what, now); }) return wish(what, now);
+        return Refusal{"bad_message", "That is not done so."};
+    };
+    return std::visit(plan, wanted.what);
+}
+
+Result<Table::Plan> Table::wish(const ChangeSeat& wanted, std::int64_t now) const {
+    const auto at = static_cast<std::size_t>(wanted.seat);
+    if (at >= stored_.seats.size()) return Refusal{"bad_seats", "There is no such seat."};
+    if (seat(wanted.seat) == host()) return Refusal{"bad_seats", "The host keeps a seat."};
+    if (wanted.to.kind == SeatKind::person) return Refusal{"bad_seats", "A person takes an open seat."};
+    Result<StoredSeat> to = make_seat(wanted.to, at, {});
+    if (!to.ok()) return to.refusal();
+    StoredTable changed = stored_;
+    changed.seats[at] = std::move(to.value());
+    // Filling the last seat by hand begins the game only where a last guest would.
+    Plan plan = empty_plan();
+    if (changed.settings.start == StartWhen::full) begin(plan, changed, now);
+    plan.change.changed = std::move(changed);
+    return plan;
+}
+
+Result<Table::Plan> Table::wish(const SwapSeats& wanted, std::int64_t) const {
+    const auto first = static_cast<std::size_t>(wanted.first);
+    const auto second = static_cast<std::size_t>(wanted.second);
+    if (std::max(first, second) >= stored_.seats.size()) return Refusal{"bad_seats", "There is no such seat."};
+    StoredTable changed = stored_;
+    std::swap(changed.seats[first], changed.seats[second]);
+    if (changed.host == wanted.first) {
+        changed.host = wanted.second;
+    } else if (changed.host == wanted.second) {
+        changed.host = wanted.first;
+    }
+    return plan_change(std::move(changed));
+}
+
+Result<Table::Plan> Table::wish(const StartGame& wanted, std::int64_t now) const {
+    StoredTable changed = stored_;
+    for (std::size_t at = 0; at < changed.seats.size(); ++at) {
+        if (!is_open(changed.seats[at])) continue;
+        if (wanted.bot.empty()) return Refusal{"bad_seats", "A seat is still open."};
+        Result<StoredSeat> bot = make_seat({SeatKind::bot, "", wanted.bot}, at, {});
+        if (!bot.ok()) return bot.refusal();
+        changed.seats[at] = std::move(bot.value());
+    }
+    Plan plan = empty_plan();
+    begin(plan, changed, now);
+    plan.change.changed = std::move(changed);
+    return plan;
+}
+
+Result<Table::Plan> Table::wish(const SetDoors& wanted, std::int64_t) const {
+    StoredTable changed = stored_;
+    changed.settings.listed = wanted.listed.value_or(changed.settings.listed);
+    changed.settings.watchable = wanted.watchable.value_or(changed.settings.watchable);
+    return plan_change(std::move(changed));
+}
+
+Result<Table::Plan> Table::plan_line(Seat who, const Say& say, std::int64_t now) const {
+    Result<std::string> text = check_line(say.text);
+    if (!text.ok()) return text.refusal();
+    if (stored_.chat.size() >= most_lines) return Refusal{"too_fast", "Enough has been said at this table."};
+    Plan plan = empty_plan();
+    plan.change.first_line = stored_.chat.size();
+    plan.change.lines.push_back({who, std::move(text.value()), now});
+    return plan;
+}
+
+Result<Table> Table::rematch(std::int64_t now) const {
+    if (!match_ || !match_->turn().is_over()) return Refusal{"not_over", "The game is not over."};
+    StoredTable again = stored_;
+    std::ranges::rotate(again.seats, again.seats.begin() + 1);
+    const int players = static_cast<int>(again.seats.size());
+    again.host = (again.host + players - 1) % players;
+    again.settings.start = StartWhen::full;
+    again.id = random_table_id();
+    again.seed = random_seed();
+    again.created = now;
+    again.begun = false;
+    again.next.clear();
+    again.result.clear();
+    again.chat.clear();
+    return Table(std::move(again));
+}
+
+Table::Plan Table::plan_next(const std::string& table) const {
+    StoredTable changed = stored_;
+    changed.next = table;
+    return plan_change(std::move(changed));
+}
+
+Table::Plan Table::plan_change(StoredTable changed) const {
+    Plan plan = empty_plan();
+    plan.change.changed = std::move(changed);
+    return plan;
 }
 
 // ---- Playing
@@ -115,42 +248,77 @@ Table::Plan Table::empty_plan() const {
     return plan;
 }
 
-Result<Table::Plan> Table::plan_action(Seat who, const std::string& action, const std::string& client_id) const {
-    if (!match_) return Refusal{"not_started", "The game begins when all seats are taken."};
+Result<Table::Plan> Table::plan_action(Seat who, const std::string& action, const std::string& client_id,
+                                       std::int64_t now) const {
+    if (!match_) return Refusal{"not_started", "The game has not begun."};
     Plan plan = empty_plan();
     std::unique_ptr<AnyMatch> match = match_->clone();
     if (Outcome refusal = match->act(who, action)) return *refusal;
-    plan.change.rows.push_back({who, client_id, action});
-    deal(*match, plan.chance, plan.change.rows);
+    plan.change.rows.push_back({who, client_id, action, now});
+    deal(*match, plan.chance, plan.change.rows, now);
+    if (match->turn().is_over()) {
+        plan.change.changed = stored_;
+        plan.change.changed->result = result_of(*match);
+    }
     plan.match = std::move(match);
     return plan;
 }
 
-Result<Table::Plan> Table::plan_undo(Seat who, const std::string& client_id) const {
-    if (!match_) return Refusal{"not_started", "The game begins when all seats are taken."};
+Result<Table::Plan> Table::plan_undo(Seat who, const std::string& client_id, std::int64_t now) const {
+    if (!match_) return Refusal{"not_started", "The game has not begun."};
     if (rows_ >= most_rows) return Refusal{"cannot_undo", "Too much has been taken back at this table."};
     Plan plan = empty_plan();
     std::unique_ptr<AnyMatch> match = match_->clone();
     if (Outcome refusal = match->undo(who)) return *refusal;
-    plan.change.rows.push_back({who, client_id, std::string(undo_text)});
+    plan.change.rows.push_back({who, client_id, std::string(undo_text), now});
     plan.match = std::move(match);
     return plan;
 }
 
 void Table::take(Plan plan) {
-    if (plan.change.taken) {
-        stored_.seats[static_cast<std::size_t>(plan.change.taken->seat)] = std::move(plan.change.taken->by);
+    const Turn before = match_ ? match_->turn() : Turn::chance();
+    Change& change = plan.change;
+    if (change.changed) {
+        change.changed->chat = std::move(stored_.chat);
+        stored_ = std::move(*change.changed);
     }
+    if (change.made) stored_.begun = change.made->begun;
+    for (ChatLine& line : change.lines) stored_.chat.push_back(std::move(line));
     match_ = std::move(plan.match);
     chance_ = plan.chance;
-    for (const LogRow& row : plan.change.rows) note(row, match_->event_count());
+    for (const LogRow& row : change.rows) note(row, match_->event_count());
+    if (change.rows.empty()) return;
+    note_turn(change.rows.front(), change.rows.size() > 1 ? Turn::chance() : before, match_->turn());
 }
 
 // `events`: how many there are after the row.
 void Table::note(const LogRow& row, std::size_t events) {
     ++rows_;
+    if (row.actor) after_own_last_[static_cast<std::size_t>(index(*row.actor))] = events;
     if (!row.client_id.empty()) client_ids_.emplace(*row.actor, row.client_id);
     if (row.text == undo_text) settled_ = std::min(settled_, events);
+}
+
+// Whose turn it has become by the row, and when.
+void Table::note_turn(const LogRow& row, const Turn& before, const Turn& after) {
+    for (int i = 0; i < static_cast<int>(stored_.seats.size()); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const bool acted = row.actor == seat(i);
+        if (acted && row.text == undo_text) {
+            since_[at] = since_before_[at];
+        } else if (after.waits_for(seat(i)) && (acted || !before.waits_for(seat(i)))) {
+            since_before_[at] = std::exchange(since_[at], row.at);
+        } else if (acted) {
+            since_before_[at] = since_[at];
+        }
+    }
+}
+
+std::optional<std::int64_t> Table::deadline(Seat who) const {
+    const auto at = static_cast<std::size_t>(index(who));
+    if (stored_.settings.turn_seconds == 0 || !match_ || !match_->turn().waits_for(who)) return std::nullopt;
+    if (stored_.seats[at].kind != SeatKind::person) return std::nullopt;
+    return since_[at] + stored_.settings.turn_seconds;
 }
 
 // ---- Restoring
@@ -164,14 +332,17 @@ Result<Table> Table::restore(StoredTable stored) {
     };
     Result<std::unique_ptr<AnyMatch>> made = make_match(table.setup(table.seats()));
     if (!made.ok()) return damaged(0, made.refusal().reason);
-    if (std::ranges::any_of(table.seats(), is_open)) {
-        if (!log.empty()) return damaged(0, "the game began before all seats were taken.");
+    const bool full = std::ranges::none_of(table.seats(), is_open);
+    if (!table.stored_.begun || !full) {
+        if (!log.empty() || table.stored_.begun) return damaged(0, "the game began before all seats were taken.");
         return table;
     }
     std::unique_ptr<AnyMatch> match = std::move(made.value());
     for (const LogRow& row : log) {
+        const Turn before = match->turn();
         if (Outcome refusal = table.replay(row, *match)) return damaged(table.rows_, refusal->reason);
         table.note(row, match->event_count());
+        table.note_turn(row, before, match->turn());
     }
     if (match->turn().is_chance()) return damaged(table.rows_, "a deal is missing.");
     table.match_ = std::move(match);
@@ -195,20 +366,17 @@ Outcome Table::replay(const LogRow& row, AnyMatch& match) {
 
 // ---- Asking
 
-std::optional<Seat> Table::maker() const {
-    const auto person = std::ranges::find(stored_.seats, SeatKind::person, &StoredSeat::kind);
-    if (person == stored_.seats.end()) return std::nullopt;
-    return seat(static_cast<int>(person - stored_.seats.begin()));
-}
-
-std::optional<Seat> Table::seat_of(std::string_view token) const {
-    const Bytes32 hash = token_hash(token);
+std::optional<Seat> Table::seat_of(const Bytes32& hash) const {
     std::optional<Seat> found;
     for (std::size_t at = 0; at < stored_.seats.size(); ++at) {
         const auto& own = stored_.seats[at].token_hash;
         if (own && equal_hashes(*own, hash)) found = seat(static_cast<int>(at));
     }
     return found;
+}
+
+std::string Table::record() const {
+    return write_record(*match_, hex(stored_.seed));
 }
 
 bool Table::has_stored(Seat who, const std::string& client_id) const {
@@ -228,6 +396,18 @@ TableInfo Table::info(Viewer viewer, SeatSet connected) const {
     }
     if (viewer) info.you = index(*viewer);
     if (match_) info.status = match_->turn().is_over() ? TableStatus::over : TableStatus::playing;
+    const TableSettings& settings = stored_.settings;
+    info.host = stored_.host;
+    info.listed = settings.listed;
+    info.watchable = settings.watchable;
+    info.start = settings.start;
+    if (settings.turn_seconds > 0) {
+        const bool waits = settings.stand_in.empty();
+        info.clock = {static_cast<int>(settings.turn_seconds), waits ? std::nullopt : std::optional(settings.stand_in)};
+    }
+    info.commitment = commitment_to(stored_.seed);
+    if (info.status == TableStatus::over) info.seed = hex(stored_.seed);
+    if (!stored_.next.empty()) info.next = stored_.next;
     return info;
 }
 

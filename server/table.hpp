@@ -23,31 +23,56 @@ public:
     // Replays the log. Refuses a log that the rules or the table's chance do not bear out.
     static Result<Table> restore(StoredTable stored);
 
-    Plan plan_making() const;
-    Result<Plan> plan_join(std::string name, const Bytes32& token_hash) const;
-    Result<Plan> plan_action(Seat who, const std::string& action, const std::string& client_id) const;
-    Result<Plan> plan_undo(Seat who, const std::string& client_id) const;
+    // Times are in seconds since 1970.
+    Plan plan_making(std::int64_t now = 0) const;
+    Result<Plan> plan_join(const WantedPlace& wanted, const Bytes32& token_hash, std::int64_t now = 0) const;
+    Result<Plan> plan_action(Seat who, const std::string& action, const std::string& client_id,
+                             std::int64_t now = 0) const;
+    Result<Plan> plan_undo(Seat who, const std::string& client_id, std::int64_t now = 0) const;
+    // What the host wishes before the game, what somebody says. Not for a rematch.
+    Result<Plan> plan_wish(Seat who, const Wish& wish, std::int64_t now) const;
     void take(Plan plan);
+
+    // The same people and bots again, everybody one seat further, so that another one begins; and the plan by which
+    // this table points to it.
+    Result<Table> rematch(std::int64_t now) const;
+    Plan plan_next(const std::string& table) const;
 
     const std::string& id() const { return stored_.id; }
     const std::vector<StoredSeat>& seats() const { return stored_.seats; }
-    const std::shared_ptr<const AnyMatch>& match() const { return match_; }  // none while a seat is open
+    const TableSettings& settings() const { return stored_.settings; }
+    const std::vector<ChatLine>& chat() const { return stored_.chat; }
+    const std::string& next() const { return stored_.next; }
+    Seat host() const { return seat(stored_.host); }
+    const std::shared_ptr<const AnyMatch>& match() const { return match_; }  // none before the game begins
     std::size_t rows() const { return rows_; }
-    std::optional<Seat> maker() const;
-    std::optional<Seat> seat_of(std::string_view token) const;
+    std::optional<Seat> seat_of(std::string_view token) const { return seat_of(token_hash(token)); }
+    std::optional<Seat> seat_of(const Bytes32& hash) const;
     bool has_stored(Seat who, const std::string& client_id) const;
     // Events before this number have never been taken back: who has seen them has seen them right.
     std::size_t settled() const { return settled_; }
+    // The number after the last event that the seat has caused, or known by being there.
+    std::size_t after_own_last(Seat who) const { return after_own_last_[static_cast<std::size_t>(index(who))]; }
     std::uint64_t seed_for_bot(Seat who) const { return bot_seed(stored_.seed, rows_, who); }
+    // When the time of a person who must decide runs out; nothing: it does not.
+    std::optional<std::int64_t> deadline(Seat who) const;
+    std::string record() const;  // of a finished game, with the seed
     TableInfo info(Viewer viewer, SeatSet connected) const;
 
 private:
     explicit Table(StoredTable stored) : stored_(std::move(stored)), chance_(stored_.seed) {}
     Plan empty_plan() const;
-    void begin(Plan& plan, const std::vector<StoredSeat>& seats) const;
+    Plan plan_change(StoredTable changed) const;
+    void begin(Plan& plan, StoredTable& changed, std::int64_t now) const;
+    Result<Plan> wish(const ChangeSeat& wanted, std::int64_t now) const;
+    Result<Plan> wish(const SwapSeats& wanted, std::int64_t now) const;
+    Result<Plan> wish(const StartGame& wanted, std::int64_t now) const;
+    Result<Plan> wish(const SetDoors& wanted, std::int64_t now) const;
+    Result<Plan> plan_line(Seat who, const Say& say, std::int64_t now) const;
     MatchSetup setup(const std::vector<StoredSeat>& seats) const;
     Outcome replay(const LogRow& row, AnyMatch& match);
     void note(const LogRow& row, std::size_t events);
+    void note_turn(const LogRow& row, const Turn& before, const Turn& after);
 
     StoredTable stored_;  // its log is not kept
     std::shared_ptr<const AnyMatch> match_;
@@ -55,6 +80,9 @@ private:
     std::size_t rows_ = 0;
     std::size_t settled_ = SIZE_MAX;
     std::set<std::pair<Seat, std::string>> client_ids_;
+    std::array<std::size_t, max_seats> after_own_last_{};
+    std::array<std::int64_t, max_seats> since_{};         // when the seat's turn began
+    std::array<std::int64_t, max_seats> since_before_{};  // and the turn before: taking back gives no new time
 };
 
 }  // namespace engawa

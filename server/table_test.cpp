@@ -17,7 +17,11 @@ protected:
     }
     void keep(Table::Plan plan) {
         if (plan.change.made) stored_ = *plan.change.made;
-        if (plan.change.taken) stored_.seats[static_cast<std::size_t>(plan.change.taken->seat)] = plan.change.taken->by;
+        if (plan.change.changed) {
+            std::vector<LogRow> log = std::move(stored_.log);
+            stored_ = *plan.change.changed;
+            stored_.log = std::move(log);
+        }
         stored_.log.insert(stored_.log.end(), plan.change.rows.begin(), plan.change.rows.end());
         table_.take(std::move(plan));
     }
@@ -25,7 +29,7 @@ protected:
         const std::string action = table_.match()->legal_actions(seat(who))[0];
         keep(table_.plan_action(seat(who), action, id).value());
     }
-    void begin() { keep(table_.plan_join("Ken", token_hash("ken")).value()); }
+    void begin() { keep(table_.plan_join({"Ken"}, token_hash("ken")).value()); }
     // The reason why the stored table, changed in some way, cannot be restored.
     std::string damage(const std::function<void(StoredTable&)>& change) const {
         StoredTable changed = stored_;
@@ -48,7 +52,7 @@ TEST_F(TableTest, BeginsWhenTheLastSeatIsTaken) {
     begin();
     EXPECT_EQ(table_.match()->event_count(), 2U);
     EXPECT_EQ(table_.info(spectator, {}).status, TableStatus::playing);
-    EXPECT_EQ(table_.plan_join("Aki", token_hash("aki")).refusal().code, "no_open_seat");
+    EXPECT_EQ(table_.plan_join({"Aki"}, token_hash("aki")).refusal().code, "no_open_seat");
     EXPECT_EQ(table_.seat_of("hana"), seat(0));
     EXPECT_EQ(table_.seat_of("ken"), seat(1));
     EXPECT_EQ(table_.seat_of("aki"), std::nullopt);

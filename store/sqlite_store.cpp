@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 
 #include "store/sqlite.hpp"
 #include "store/store.hpp"
@@ -12,9 +13,9 @@ namespace engawa {
 namespace {
 
 constexpr std::int64_t application_id = 0x456e6777;  // "Engw"
-constexpr std::int64_t schema_version = 1;
 
-constexpr const char* schema = R"sql(
+// Each step makes the schema of one version from that of the one before; the first makes it from nothing.
+constexpr std::array schema_steps{R"sql(
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         game TEXT NOT NULL,
@@ -40,7 +41,32 @@ constexpr const char* schema = R"sql(
         PRIMARY KEY (table_id, sequence)
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX one_effect ON events (table_id, actor, client_id) WHERE client_id IS NOT NULL;
-)sql";
+)sql",
+                                  R"sql(
+    ALTER TABLE tables ADD COLUMN host INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN watchable INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE tables ADD COLUMN start TEXT NOT NULL DEFAULT 'full';
+    ALTER TABLE tables ADD COLUMN turn_seconds INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN stand_in TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN next TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN result TEXT NOT NULL DEFAULT '';
+    UPDATE tables SET begun = 1 WHERE id NOT IN (SELECT table_id FROM seats WHERE kind = 'open');
+    UPDATE tables SET host = coalesce((SELECT min(seat) FROM seats WHERE table_id = id AND kind = 'person'), 0);
+    ALTER TABLE seats ADD COLUMN person BLOB;
+    CREATE INDEX games_of ON seats (person) WHERE person IS NOT NULL;
+    ALTER TABLE events ADD COLUMN at INTEGER NOT NULL DEFAULT 0;  -- seconds since 1970
+    CREATE TABLE chat (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        sequence INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (table_id, sequence)
+    ) STRICT, WITHOUT ROWID;
+)sql"};
+constexpr std::int64_t schema_version = schema_steps.size();
 
 // ---- Values as text
 
@@ -70,6 +96,10 @@ std::vector<std::pair<std::string, std::string>> options_from(std::string_view t
         text.remove_prefix(std::min(line.size() + 1, text.size()));
     }
     return options;
+}
+
+StartWhen start_from(std::string_view text) {
+    return text == Labels<StartWhen>::values[1] ? StartWhen::host : StartWhen::full;
 }
 
 std::optional<Bytes32> bytes32_from(std::string_view blob) {
@@ -104,8 +134,10 @@ private:
 class SqliteStore final : public Store {
 public:
     Outcome open(const StoreOptions& options);
+    Outcome read_all(const std::string& path, const std::function<void(const StoredTable&)>& each);
     std::vector<Outcome> commit(std::span<const Change> group) override;
     Result<std::optional<StoredTable>> load(std::string_view table) override;
+    Result<std::vector<PlayedGame>> games_of(const Bytes32& person, int most) override;
 
 private:
     Outcome open_file();
@@ -113,27 +145,31 @@ private:
     bool use_log_ahead();
     Outcome make_schema();
     Outcome prepare();
+    Outcome prepare_reading();
     Refusal cannot(const std::string& what) const {
         return {"bad_database", "The database " + path_ + " " + what + "."};
     }
 
     int write(const Change& change);
-    int write_table(const StoredTable& table);
+    int write_table(Statement& statement, const StoredTable& table);
     int write_seat(const std::string& table, int at, const StoredSeat& seat);
     int write_rows(const Change& change);
+    int write_lines(const Change& change);
+    std::array<Statement*, 9> writing_statements();
     Refusal not_stored(Database& database) const {
         return {"not_stored", "It could not be stored (" + database.problem() + "). Nothing changed; try again."};
     }
     bool read_table(std::string_view id, std::optional<StoredTable>& table);
     bool read_seats(StoredTable& table);
     bool read_log(StoredTable& table);
+    bool read_chat(StoredTable& table);
 
     std::string path_;
     FileLock lock_;  // let go of only after SQLite has closed the file
     Database writer_;
     Database reader_;
-    Statement begin_, commit_, save_, release_, insert_table_, insert_seat_, insert_event_;
-    Statement select_table_, select_seats_, select_events_;
+    Statement begin_, commit_, save_, release_, insert_table_, update_table_, insert_seat_, insert_event_, insert_line_;
+    Statement select_table_, select_seats_, select_events_, select_chat_, select_games_;
 };
 
 Outcome SqliteStore::open(const StoreOptions& options) {
@@ -184,10 +220,12 @@ bool SqliteStore::use_log_ahead() {
 Outcome SqliteStore::make_schema() {
     // Asked again inside the transaction: the file counts as ours only with all of its tables.
     bool done = writer_.run("BEGIN IMMEDIATE") == SQLITE_OK;
-    const auto version = writer_.number("PRAGMA user_version");
-    if (done && version == 0) {
-        done = writer_.run(schema) == SQLITE_OK &&
-               writer_.run(("PRAGMA application_id = " + std::to_string(application_id)).c_str()) == SQLITE_OK &&
+    const std::int64_t version = writer_.number("PRAGMA user_version").value_or(schema_version);
+    for (auto step = static_cast<std::size_t>(version); done && step < schema_steps.size(); ++step) {
+        done = writer_.run(schema_steps[step]) == SQLITE_OK;
+    }
+    if (done && version < schema_version) {
+        done = writer_.run(("PRAGMA application_id = " + std::to_string(application_id)).c_str()) == SQLITE_OK &&
                writer_.run(("PRAGMA user_version = " + std::to_string(schema_version)).c_str()) == SQLITE_OK;
     }
     if (done && writer_.run("COMMIT") == SQLITE_OK) return std::nullopt;
@@ -198,24 +236,51 @@ Outcome SqliteStore::make_schema() {
 
 Outcome SqliteStore::prepare() {
     const auto writing = [this](const char* sql) { return Statement(writer_, sql); };
-    const auto reading = [this](const char* sql) { return Statement(reader_, sql); };
     begin_ = writing("BEGIN IMMEDIATE");
     commit_ = writing("COMMIT");
     save_ = writing("SAVEPOINT change");
     release_ = writing("RELEASE change");
-    insert_table_ = writing("INSERT INTO tables VALUES (?, ?, ?, ?, ?)");
+    insert_table_ = writing(
+        "INSERT INTO tables (host, listed, watchable, start, turn_seconds, stand_in, begun, next, result, id, game, "
+        "options, seed, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    update_table_ = writing(
+        "UPDATE tables SET host = ?, listed = ?, watchable = ?, start = ?, turn_seconds = ?, stand_in = ?, begun = ?, "
+        "next = ?, result = ? WHERE id = ?");
     insert_seat_ = writing(
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET kind = excluded.kind, "
-        "name = excluded.name, bot = excluded.bot, token_hash = excluded.token_hash");
-    insert_event_ = writing("INSERT INTO events VALUES (?, ?, ?, ?, ?)");
-    select_table_ = reading("SELECT game, options, seed, created FROM tables WHERE id = ?");
-    select_seats_ = reading("SELECT kind, name, bot, token_hash FROM seats WHERE table_id = ? ORDER BY seat");
-    select_events_ = reading("SELECT actor, client_id, text FROM events WHERE table_id = ? ORDER BY sequence");
-    for (const Statement* statement : {&begin_, &commit_, &save_, &release_, &insert_table_, &insert_seat_,
-                                       &insert_event_, &select_table_, &select_seats_, &select_events_}) {
+        "INSERT INTO seats (table_id, seat, kind, name, bot, token_hash, person) VALUES (?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT DO UPDATE SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, "
+        "token_hash = excluded.token_hash, person = excluded.person");
+    insert_event_ =
+        writing("INSERT INTO events (table_id, sequence, actor, client_id, text, at) VALUES (?, ?, ?, ?, ?, ?)");
+    insert_line_ = writing("INSERT INTO chat (table_id, sequence, seat, text, at) VALUES (?, ?, ?, ?, ?)");
+    for (const Statement* statement : writing_statements()) {
+        if (!statement->ready()) return cannot("does not have the tables of Engawa");
+    }
+    return prepare_reading();
+}
+
+Outcome SqliteStore::prepare_reading() {
+    const auto reading = [this](const char* sql) { return Statement(reader_, sql); };
+    select_table_ = reading(
+        "SELECT game, options, seed, created, host, listed, watchable, start, turn_seconds, stand_in, begun, next, "
+        "result FROM tables WHERE id = ?");
+    select_seats_ = reading("SELECT kind, name, bot, token_hash, person FROM seats WHERE table_id = ? ORDER BY seat");
+    select_events_ = reading("SELECT actor, client_id, text, at FROM events WHERE table_id = ? ORDER BY sequence");
+    select_chat_ = reading("SELECT seat, text, at FROM chat WHERE table_id = ? ORDER BY sequence");
+    select_games_ = reading(
+        "SELECT id, game, created, seat, result, (SELECT group_concat(name, char(10)) FROM (SELECT name FROM seats "
+        "AS all_seats WHERE all_seats.table_id = id ORDER BY seat)) FROM seats JOIN tables ON table_id = id "
+        "WHERE person = ? AND begun = 1 ORDER BY created DESC LIMIT ?");
+    for (const Statement* statement :
+         {&select_table_, &select_seats_, &select_events_, &select_chat_, &select_games_}) {
         if (!statement->ready()) return cannot("does not have the tables of Engawa");
     }
     return std::nullopt;
+}
+
+std::array<Statement*, 9> SqliteStore::writing_statements() {
+    return {&begin_,        &commit_,      &save_,         &release_,    &insert_table_,
+            &update_table_, &insert_seat_, &insert_event_, &insert_line_};
 }
 
 // ---- Writing
@@ -236,7 +301,7 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Change> group) {
     }
     if (alive && commit_.rewind().step() == SQLITE_DONE) return outcomes;
     outcomes.assign(group.size(), not_stored(writer_));
-    for (Statement* statement : {&begin_, &commit_, &save_, &release_, &insert_table_, &insert_seat_, &insert_event_}) {
+    for (Statement* statement : writing_statements()) {
         statement->rewind();  // a statement that failed half-way would hold the transaction open
     }
     if (writer_.in_transaction()) writer_.run("ROLLBACK");
@@ -245,15 +310,24 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Change> group) {
 
 int SqliteStore::write(const Change& change) {
     int code = SQLITE_DONE;
-    if (change.made) code = write_table(*change.made);
-    if (code == SQLITE_DONE && change.taken) code = write_seat(change.table, change.taken->seat, change.taken->by);
-    return code == SQLITE_DONE ? write_rows(change) : code;
+    if (change.made) code = write_table(insert_table_, *change.made);
+    if (code == SQLITE_DONE && change.changed) code = write_table(update_table_, *change.changed);
+    if (code == SQLITE_DONE) code = write_rows(change);
+    return code == SQLITE_DONE ? write_lines(change) : code;
 }
 
-int SqliteStore::write_table(const StoredTable& table) {
+// A new table, or one whose seats or settings have changed: the statement says which.
+int SqliteStore::write_table(Statement& statement, const StoredTable& table) {
     const std::string options = options_text(table.options);
-    insert_table_.rewind().text(table.id).text(table.game).text(options).bytes(table.seed).number(table.created);
-    int code = insert_table_.step();
+    const TableSettings& settings = table.settings;
+    statement.rewind().number(table.host).number(settings.listed ? 1 : 0).number(settings.watchable ? 1 : 0);
+    statement.text(Labels<StartWhen>::values[static_cast<std::size_t>(settings.start)]);
+    statement.number(settings.turn_seconds).text(settings.stand_in).number(table.begun ? 1 : 0);
+    statement.text(table.next).text(table.result).text(table.id);
+    if (&statement == &insert_table_) {
+        statement.text(table.game).text(options).bytes(table.seed).number(table.created);
+    }
+    int code = statement.step();
     for (std::size_t i = 0; code == SQLITE_DONE && i < table.seats.size(); ++i) {
         code = write_seat(table.id, static_cast<int>(i), table.seats[i]);
     }
@@ -262,7 +336,8 @@ int SqliteStore::write_table(const StoredTable& table) {
 
 int SqliteStore::write_seat(const std::string& table, int at, const StoredSeat& seat) {
     insert_seat_.rewind().text(table).number(at).text(kind_text(seat.kind)).text(seat.name).text(seat.bot);
-    if (seat.token_hash) insert_seat_.bytes(*seat.token_hash);
+    seat.token_hash ? insert_seat_.bytes(*seat.token_hash) : insert_seat_.nothing();
+    seat.person ? insert_seat_.bytes(*seat.person) : insert_seat_.nothing();
     return insert_seat_.step();
 }
 
@@ -273,7 +348,17 @@ int SqliteStore::write_rows(const Change& change) {
         insert_event_.rewind().text(change.table).number(static_cast<std::int64_t>(change.first_row + i));
         row.actor ? insert_event_.number(index(*row.actor)) : insert_event_.nothing();
         row.client_id.empty() ? insert_event_.nothing() : insert_event_.text(row.client_id);
-        code = insert_event_.text(row.text).step();
+        code = insert_event_.text(row.text).number(row.at).step();
+    }
+    return code;
+}
+
+int SqliteStore::write_lines(const Change& change) {
+    int code = SQLITE_DONE;
+    for (std::size_t i = 0; code == SQLITE_DONE && i < change.lines.size(); ++i) {
+        const ChatLine& line = change.lines[i];
+        insert_line_.rewind().text(change.table).number(static_cast<std::int64_t>(change.first_line + i));
+        code = insert_line_.number(index(line.who)).text(line.text).number(line.at).step();
     }
     return code;
 }
@@ -285,7 +370,7 @@ Result<std::optional<StoredTable>> SqliteStore::load(std::string_view id) {
     // One transaction: seats and log are of the same moment.
     const bool read = reader_.run("BEGIN") == SQLITE_OK && read_table(id, table);
     Refusal refusal{"not_read", "The table cannot be read (" + reader_.problem() + ")."};
-    for (Statement* statement : {&select_table_, &select_seats_, &select_events_}) statement->rewind();
+    for (Statement* statement : {&select_table_, &select_seats_, &select_events_, &select_chat_}) statement->rewind();
     if (reader_.in_transaction()) reader_.run("COMMIT");
     if (!read) return refusal;
     return table;
@@ -294,22 +379,28 @@ Result<std::optional<StoredTable>> SqliteStore::load(std::string_view id) {
 bool SqliteStore::read_table(std::string_view id, std::optional<StoredTable>& table) {
     const int found = select_table_.rewind().text(id).step();
     if (found != SQLITE_ROW) return found == SQLITE_DONE;
-    table = StoredTable{std::string(id),
-                        select_table_.text_at(0),
-                        options_from(select_table_.text_at(1)),
-                        bytes32_from(select_table_.text_at(2)).value_or(Bytes32{}),
-                        select_table_.number_at(3),
-                        {},
-                        {}};
-    return read_seats(*table) && read_log(*table);
+    const Statement& row = select_table_;
+    table.emplace();
+    table->id = id;
+    table->game = row.text_at(0);
+    table->options = options_from(row.text_at(1));
+    table->seed = bytes32_from(row.text_at(2)).value_or(Bytes32{});
+    table->created = row.number_at(3);
+    table->host = static_cast<int>(row.number_at(4));
+    table->settings = {row.number_at(5) != 0, row.number_at(6) != 0, start_from(row.text_at(7)), row.number_at(8),
+                       row.text_at(9)};
+    table->begun = row.number_at(10) != 0;
+    table->next = row.text_at(11);
+    table->result = row.text_at(12);
+    return read_seats(*table) && read_log(*table) && read_chat(*table);
 }
 
 bool SqliteStore::read_seats(StoredTable& table) {
     Statement& row = select_seats_.rewind().text(table.id);
     int code = row.step();
     for (; code == SQLITE_ROW; code = row.step()) {
-        table.seats.push_back(
-            {kind_from(row.text_at(0)), row.text_at(1), row.text_at(2), bytes32_from(row.text_at(3))});
+        table.seats.push_back({kind_from(row.text_at(0)), row.text_at(1), row.text_at(2), bytes32_from(row.text_at(3)),
+                               bytes32_from(row.text_at(4))});
     }
     return code == SQLITE_DONE;
 }
@@ -320,12 +411,100 @@ bool SqliteStore::read_log(StoredTable& table) {
     for (; code == SQLITE_ROW; code = row.step()) {
         std::optional<Seat> actor;
         if (!row.is_null(0)) actor = seat(static_cast<int>(row.number_at(0)));
-        table.log.push_back({actor, row.text_at(1), row.text_at(2)});
+        table.log.push_back({actor, row.text_at(1), row.text_at(2), row.number_at(3)});
     }
     return code == SQLITE_DONE;
 }
 
+bool SqliteStore::read_chat(StoredTable& table) {
+    Statement& row = select_chat_.rewind().text(table.id);
+    int code = row.step();
+    for (; code == SQLITE_ROW; code = row.step()) {
+        table.chat.push_back({seat(static_cast<int>(row.number_at(0))), row.text_at(1), row.number_at(2)});
+    }
+    return code == SQLITE_DONE;
+}
+
+Result<std::vector<PlayedGame>> SqliteStore::games_of(const Bytes32& person, int most) {
+    std::vector<PlayedGame> games;
+    Statement& row = select_games_.rewind().bytes(person).number(most);
+    int code = row.step();
+    for (; code == SQLITE_ROW; code = row.step()) {
+        PlayedGame& game = games.emplace_back();
+        game.table = row.text_at(0);
+        game.game = row.text_at(1);
+        game.created = row.number_at(2);
+        game.seat = static_cast<int>(row.number_at(3));
+        game.result = row.text_at(4);
+        std::string names = row.text_at(5) + "\n";
+        for (std::size_t at = 0; at < names.size(); at = names.find('\n', at) + 1) {
+            game.names.push_back(names.substr(at, names.find('\n', at) - at));
+        }
+    }
+    row.rewind();
+    if (code != SQLITE_DONE) return Refusal{"not_read", "The games cannot be read (" + reader_.problem() + ")."};
+    return games;
+}
+
+// ---- Beside a running server
+
+Outcome SqliteStore::read_all(const std::string& path, const std::function<void(const StoredTable&)>& each) {
+    path_ = path;
+    if (reader_.open(path_, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX) != SQLITE_OK) {
+        return cannot("cannot be read (" + reader_.problem() + ")");
+    }
+    sqlite3_busy_timeout(reader_.handle(), 5000);
+    const auto owner = reader_.number("PRAGMA application_id");
+    if (!owner) return cannot("cannot be read (" + reader_.problem() + ")");
+    if (*owner != application_id) return cannot("belongs to another program");
+    if (reader_.number("PRAGMA user_version") != schema_version) {
+        return cannot("is of another version of Engawa: start its server once to bring it up to date");
+    }
+    Statement check(reader_, "PRAGMA integrity_check(1)");
+    if (check.step() != SQLITE_ROW || check.text_at(0) != "ok") return cannot("is damaged (" + check.text_at(0) + ")");
+    if (Outcome refusal = prepare_reading()) return refusal;
+    std::vector<std::string> ids;
+    Statement names(reader_, "SELECT id FROM tables ORDER BY created, id");
+    int code = names.step();
+    for (; code == SQLITE_ROW; code = names.step()) ids.push_back(names.text_at(0));
+    if (code != SQLITE_DONE) return cannot("cannot be read (" + reader_.problem() + ")");
+    for (const std::string& id : ids) {
+        const Result<std::optional<StoredTable>> table = load(id);
+        if (!table.ok()) return table.refusal();
+        if (table.value()) each(*table.value());
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+Outcome back_up_database(const std::string& path, const std::string& copy) {
+    const auto failed = [&](Database& database) {
+        return Refusal{"no_backup", "The copy cannot be made (" + database.problem() + ")."};
+    };
+    if (::access(copy.c_str(), F_OK) == 0) return Refusal{"no_backup", "There is already a file " + copy + "."};
+    Database from;
+    Database to;
+    if (from.open(path, SQLITE_OPEN_READONLY) != SQLITE_OK) return failed(from);
+    if (from.number("PRAGMA application_id") != application_id) {
+        return Refusal{"no_backup", "The database " + path + " is not one of Engawa."};
+    }
+    if (to.open(copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) != SQLITE_OK) return failed(to);
+    sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
+    if (backup == nullptr) return failed(to);
+    int code = SQLITE_OK;
+    do {
+        code = sqlite3_backup_step(backup, -1);  // all pages under one read lock: of one moment
+        if (code == SQLITE_BUSY || code == SQLITE_LOCKED) sqlite3_sleep(20);
+    } while (code == SQLITE_BUSY || code == SQLITE_LOCKED);
+    sqlite3_backup_finish(backup);
+    if (code != SQLITE_DONE) return failed(to);
+    return std::nullopt;
+}
+
+Outcome read_database(const std::string& path, const std::function<void(const StoredTable&)>& each) {
+    return SqliteStore().read_all(path, each);
+}
 
 Result<std::unique_ptr<Store>> open_sqlite_store(const StoreOptions& options) {
     auto store = std::make_unique<SqliteStore>();

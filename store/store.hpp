@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -17,9 +18,10 @@ using Bytes32 = std::array<unsigned char, 32>;
 
 struct StoredSeat {
     SeatKind kind = SeatKind::open;
-    std::string name;                   // none while the seat is open
-    std::string bot;                    // only for a bot: which one
-    std::optional<Bytes32> token_hash;  // only for a person; the token itself is not stored
+    std::string name;                    // none while the seat is open
+    std::string bot;                     // only for a bot: which one
+    std::optional<Bytes32> token_hash;   // only for a person; the token itself is not stored
+    std::optional<Bytes32> person = {};  // whose history this game is part of: the hash of a token of theirs
     bool operator==(const StoredSeat&) const = default;
 };
 
@@ -28,7 +30,25 @@ struct LogRow {
     std::optional<Seat> actor;  // nobody: chance
     std::string client_id;      // the client's own name for the action; none for bots and chance
     std::string text;
+    std::int64_t at = 0;  // seconds since 1970
     bool operator==(const LogRow&) const = default;
+};
+
+// How a table is kept, as its host wishes.
+struct TableSettings {
+    bool listed = false;    // in the lobby; otherwise only who has the link finds it
+    bool watchable = true;  // spectators may come
+    StartWhen start = StartWhen::full;
+    std::int64_t turn_seconds = 0;  // of a person for a decision; 0: no clock
+    std::string stand_in;           // the bot that decides when the clock has run out; none: the table waits
+    bool operator==(const TableSettings&) const = default;
+};
+
+struct ChatLine {
+    Seat who{};
+    std::string text;
+    std::int64_t at = 0;  // seconds since 1970
+    bool operator==(const ChatLine&) const = default;
 };
 
 struct StoredTable {
@@ -38,21 +58,36 @@ struct StoredTable {
     Bytes32 seed{};
     std::int64_t created = 0;  // seconds since 1970
     std::vector<StoredSeat> seats;
-    std::vector<LogRow> log;
+    int host = 0;  // the seat of the one who made it
+    TableSettings settings = {};
+    bool begun = false;
+    std::string next = {};    // the table of the rematch, once there is one
+    std::string result = {};  // "SCORE…|WINNER…", once it is over
+    std::vector<LogRow> log = {};
+    std::vector<ChatLine> chat = {};
     bool operator==(const StoredTable&) const = default;
 };
 
-// What is stored as a whole or not at all: perhaps a new table, perhaps a seat that was taken, and rows of the log.
+// What is stored as a whole or not at all: perhaps a new table, perhaps a table (another one, for a rematch) whose
+// seats or settings have changed, and rows of the log and the chat.
 struct Change {
-    struct TakenSeat {
-        int seat = 0;
-        StoredSeat by;
-    };
-    std::string table;
-    std::optional<StoredTable> made;  // its own log is in `rows`
-    std::optional<TakenSeat> taken;
-    std::size_t first_row = 0;  // the place of the first of `rows` in the log
+    std::string table;                   // whose log and chat grow
+    std::optional<StoredTable> made;     // its own log is in `rows`
+    std::optional<StoredTable> changed;  // all but its log and its chat are as they are here
+    std::size_t first_row = 0;           // the place of the first of `rows` in the log
     std::vector<LogRow> rows;
+    std::size_t first_line = 0;  // the place of the first of `lines` in the chat
+    std::vector<ChatLine> lines;
+};
+
+// One game of a person.
+struct PlayedGame {
+    std::string table;
+    std::string game;
+    std::int64_t created = 0;
+    int seat = 0;
+    std::string result;  // empty: not over
+    std::vector<std::string> names;
 };
 
 class Store {
@@ -65,6 +100,9 @@ public:
 
     // Nothing: there is no such table. Called by one thread, which need not be the same.
     virtual Result<std::optional<StoredTable>> load(std::string_view table) = 0;
+
+    // The latest games of a person, at most `most` of them. Called by the thread that loads.
+    virtual Result<std::vector<PlayedGame>> games_of(const Bytes32& person, int most) = 0;
 };
 
 struct StoreOptions {
@@ -76,5 +114,12 @@ struct StoreOptions {
 // Opens the database, or makes it. Refuses what is not ours, comes from a newer version, is in use by another server,
 // or cannot be read and written.
 Result<std::unique_ptr<Store>> open_sqlite_store(const StoreOptions& options);
+
+// A copy of a database that may be in use, whole and of one moment. Refuses to overwrite a file.
+Outcome back_up_database(const std::string& path, const std::string& copy);
+
+// Calls `each` with the name of every table of a database, which may be in use, and what is stored of it. Refuses a
+// file that is damaged or not ours.
+Outcome read_database(const std::string& path, const std::function<void(const StoredTable&)>& each);
 
 }  // namespace engawa

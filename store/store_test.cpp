@@ -67,9 +67,11 @@ TEST(Store, KeepsATableWithItsSeatsAndItsLog) {
         const auto store = open(folder.file("x.db"));
         EXPECT_FALSE(commit(*store, making("a")));
         Change join = adding("a", 0, {{std::nullopt, "", "deal 0 1 2"}, {seat(1), "id-1", "keep 1 2"}});
-        join.taken = Change::TakenSeat{1, {SeatKind::bot, "Kaede", "greedy", std::nullopt}};
+        expected.seats[1] = {SeatKind::bot, "Kaede", "greedy", std::nullopt};
+        expected.settings = {true, false, StartWhen::host, 60, "random"};
+        expected.begun = true;
+        join.changed = expected;
         EXPECT_FALSE(commit(*store, join));
-        expected.seats[1] = join.taken->by;
         expected.log = join.rows;
         EXPECT_EQ(store->load("a").value(), expected);
     }
@@ -155,7 +157,7 @@ TEST(Store, RefusesWhatItCannotUseWithAReason) {
     EXPECT_NE(refusal_to_open(folder.file("other.db")).find("another program"), std::string::npos);
 
     open(folder.file("newer.db")).reset();
-    run_sql(folder.file("newer.db"), "PRAGMA user_version = 2");
+    run_sql(folder.file("newer.db"), "PRAGMA user_version = 99");
     EXPECT_NE(refusal_to_open(folder.file("newer.db")).find("newer version"), std::string::npos);
 
     open(folder.file("holes.db")).reset();
@@ -174,6 +176,79 @@ TEST(Store, ARefusedDatabaseIsLeftAsItWas) {
     const std::string before = bytes();
     EXPECT_FALSE(refusal_to_open(path).empty());
     EXPECT_EQ(bytes(), before);
+}
+
+// The schema of version 1, as it was.
+constexpr const char* version_1 = R"sql(
+    CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seed BLOB NOT NULL,
+        created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('open', 'person', 'bot')), name TEXT NOT NULL, bot TEXT NOT NULL,
+        token_hash BLOB, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
+    CREATE TABLE events (table_id TEXT NOT NULL REFERENCES tables (id), sequence INTEGER NOT NULL, actor INTEGER,
+        client_id TEXT, text TEXT NOT NULL, PRIMARY KEY (table_id, sequence)) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX one_effect ON events (table_id, actor, client_id) WHERE client_id IS NOT NULL;
+    PRAGMA application_id = 0x456e6777;
+    PRAGMA user_version = 1;
+    INSERT INTO tables VALUES ('begun', 'ohanami', '', zeroblob(32), 5), ('open', 'ohanami', '', zeroblob(32), 6);
+    INSERT INTO seats VALUES ('begun', 0, 'bot', 'Zen', 'random', NULL), ('begun', 1, 'person', 'Hana', '', zeroblob(32)),
+        ('open', 0, 'person', 'Ken', '', zeroblob(32)), ('open', 1, 'open', '', '', NULL);
+    INSERT INTO events VALUES ('begun', 0, NULL, NULL, 'deal 0 1'), ('begun', 1, 1, 'x', 'keep 1 2');
+)sql";
+
+TEST(Store, BringsAnOlderDatabaseUpToDateAndLosesNothing) {
+    const TestFolder folder;
+    run_sql(folder.file("x.db"), version_1);
+    for (int time = 0; time < 2; ++time) {  // the second time there is nothing left to do
+        const auto store = open(folder.file("x.db"));
+        const StoredTable begun = *store->load("begun").value();
+        EXPECT_TRUE(begun.begun);
+        EXPECT_EQ(begun.host, 1);
+        EXPECT_EQ(begun.settings, TableSettings{});
+        EXPECT_EQ(begun.log[0], (LogRow{std::nullopt, "", "deal 0 1"}));
+        EXPECT_EQ(begun.log[1], (LogRow{seat(1), "x", "keep 1 2"}));
+        EXPECT_EQ(begun.seats[1].token_hash, Bytes32{});
+        const StoredTable waiting = *store->load("open").value();
+        EXPECT_FALSE(waiting.begun);
+        EXPECT_EQ(waiting.host, 0);
+        EXPECT_EQ(commit(*store, adding("begun", 2U + static_cast<std::size_t>(time), {{seat(0), "", "keep 3 4"}})),
+                  std::nullopt);
+        EXPECT_EQ(store->load("begun").value()->log.size(), 3U + static_cast<std::size_t>(time));
+    }
+}
+
+TEST(Store, ABackupOfADatabaseInUseIsWhole) {
+    const TestFolder folder;
+    const auto store = open(folder.file("x.db"));
+    ASSERT_FALSE(commit(*store, making("a")));
+    ASSERT_FALSE(back_up_database(folder.file("x.db"), folder.file("copy.db")));
+    ASSERT_FALSE(commit(*store, making("b")));
+    EXPECT_EQ(back_up_database(folder.file("x.db"), folder.file("copy.db"))->code, "no_backup");
+    EXPECT_EQ(back_up_database(folder.file("none.db"), folder.file("other.db"))->code, "no_backup");
+    const auto copy = open(folder.file("copy.db"));
+    EXPECT_EQ(copy->load("a").value(), some_table("a"));
+    EXPECT_EQ(copy->load("b").value(), std::nullopt);
+    std::vector<std::string> ids;
+    EXPECT_FALSE(read_database(folder.file("x.db"), [&](const StoredTable& table) { ids.push_back(table.id); }));
+    EXPECT_EQ(ids, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(Store, KeepsWhatIsSaidAndFindsAPersonsGames) {
+    const TestFolder folder;
+    const auto store = open(folder.file("x.db"));
+    Change change = making("a");
+    change.made->begun = true;
+    change.made->result = "3 4|1";
+    change.made->seats[0].person = Bytes32{9};
+    change.lines = {{seat(0), "こんにちは", 77}};
+    ASSERT_FALSE(commit(*store, change));
+    EXPECT_EQ(store->load("a").value()->chat, change.lines);
+    const std::vector<PlayedGame> games = store->games_of(Bytes32{9}, 10).value();
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].table, "a");
+    EXPECT_EQ(games[0].result, "3 4|1");
+    EXPECT_EQ(games[0].names, (std::vector<std::string>{"花子", ""}));
+    EXPECT_TRUE(store->games_of(Bytes32{8}, 10).value().empty());
 }
 
 TEST(Store, TwoServersCannotShareADatabase) {
@@ -198,6 +273,7 @@ public:
         return std::vector<Outcome>(group.size());
     }
     Result<std::optional<StoredTable>> load(std::string_view) override { return std::optional<StoredTable>(); }
+    Result<std::vector<PlayedGame>> games_of(const Bytes32&, int) override { return std::vector<PlayedGame>(); }
 
     std::promise<void> begun;
     std::promise<void> go_on;

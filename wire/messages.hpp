@@ -38,12 +38,18 @@ struct Catalog {
 
 enum class SeatKind : std::uint8_t { person, bot, open };
 enum class TableStatus : std::uint8_t { waiting, playing, over };
+enum class StartWhen : std::uint8_t { full, host };  // the last seat is taken; the host says so
 
 struct SeatInfo {
     SeatKind kind = SeatKind::open;
     std::string name;
     std::optional<std::string> bot;
     bool connected = false;
+};
+
+struct ClockInfo {
+    int turn_seconds = 0;                 // of a person for a decision
+    std::optional<std::string> stand_in;  // the bot that decides then; none: the table waits
 };
 
 struct TableInfo {
@@ -53,6 +59,34 @@ struct TableInfo {
     std::vector<SeatInfo> seats;
     std::optional<int> you;  // the viewer's seat; a spectator has none
     TableStatus status = TableStatus::waiting;
+    int host = 0;       // the seat of the one who made the table
+    bool acts = false;  // this connection decides for its seat; another that came later does otherwise
+    bool listed = false;
+    bool watchable = true;
+    StartWhen start = StartWhen::full;
+    std::optional<ClockInfo> clock;
+    std::string commitment;           // the SHA-256 hash of the seed of all chance, in hexadecimal digits
+    std::optional<std::string> seed;  // when the game is over
+    std::optional<std::string> next;  // the table of the rematch
+};
+
+// The tables that anybody may join.
+struct Lobby {
+    std::vector<TableInfo> tables;
+};
+
+// One game of a person, for their history.
+struct GameSummary {
+    std::string table;
+    std::string game;
+    std::int64_t created = 0;  // seconds since 1970
+    int seat = 0;
+    std::vector<std::string> names;
+    std::vector<int> scores;   // none: the game is not over
+    std::vector<int> winners;  // seats
+};
+struct History {
+    std::vector<GameSummary> games;
 };
 
 struct EventView {
@@ -76,6 +110,7 @@ struct WelcomeMessage {
     WelcomeType type{};
     int protocol = protocol_number;
     TableInfo table;
+    int seen = 0;  // events from this number on happened while nobody watched from this seat
 };
 enum class TableType : std::uint8_t { table };
 struct TableMessage {
@@ -105,8 +140,41 @@ struct ErrorMessage {
     std::string code;
     std::string reason;
 };
-using ServerMessage =
-    std::variant<WelcomeMessage, TableMessage, UpdateMessage, AckMessage, RefusalMessage, ErrorMessage>;
+enum class ClockType : std::uint8_t { clock };
+struct SeatClock {
+    int seat = 0;
+    int seconds = 0;  // left
+};
+struct ClockMessage {
+    ClockType type{};
+    std::vector<SeatClock> turns;  // of those people who must decide
+    bool warning = false;          // it runs out soon
+};
+enum class ChatType : std::uint8_t { chat };
+struct ChatEntry {
+    int number = 0;
+    int seat = 0;
+    std::string text;
+    std::int64_t at = 0;  // seconds since 1970
+};
+struct ChatMessage {
+    ChatType type{};
+    std::vector<ChatEntry> lines;
+};
+enum class Reaction : std::uint8_t { bow, smile, wonder, applause, flower };
+enum class ReactionType : std::uint8_t { reaction };
+struct ReactionMessage {
+    ReactionType type{};
+    int seat = 0;
+    Reaction reaction{};
+};
+enum class StreamType : std::uint8_t { stream };
+struct StreamMessage {
+    StreamType type{};
+    std::string stream;  // goes with every message that is posted
+};
+using ServerMessage = std::variant<WelcomeMessage, TableMessage, UpdateMessage, AckMessage, RefusalMessage,
+                                   ErrorMessage, ClockMessage, ChatMessage, ReactionMessage, StreamMessage>;
 
 // The games with their options, and the bots that play them.
 Catalog make_catalog(std::span<const std::string_view> bots);
@@ -162,11 +230,54 @@ struct Shape<SeatInfo> {
                                               field("bot", &SeatInfo::bot), field("connected", &SeatInfo::connected)};
 };
 template <>
+struct Labels<StartWhen> {
+    static constexpr std::array<std::string_view, 2> values{"full", "host"};
+};
+template <>
+struct Shape<ClockInfo> {
+    static constexpr std::string_view name = "ClockInfo";
+    static constexpr auto fields =
+        std::tuple{field("turn_seconds", &ClockInfo::turn_seconds), field("stand_in", &ClockInfo::stand_in)};
+};
+template <>
 struct Shape<TableInfo> {
     static constexpr std::string_view name = "TableInfo";
     static constexpr auto fields = std::tuple{
-        field("id", &TableInfo::id),       field("game", &TableInfo::game), field("options", &TableInfo::options),
-        field("seats", &TableInfo::seats), field("you", &TableInfo::you),   field("status", &TableInfo::status)};
+        field("id", &TableInfo::id),
+        field("game", &TableInfo::game),
+        field("options", &TableInfo::options),
+        field("seats", &TableInfo::seats),
+        field("you", &TableInfo::you),
+        field("status", &TableInfo::status),
+        field("host", &TableInfo::host),
+        field("acts", &TableInfo::acts),
+        field("listed", &TableInfo::listed),
+        field("watchable", &TableInfo::watchable),
+        field("start", &TableInfo::start),
+        field("clock", &TableInfo::clock),
+        field("commitment", &TableInfo::commitment),
+        field("seed", &TableInfo::seed),
+        field("next", &TableInfo::next),
+    };
+};
+template <>
+struct Shape<Lobby> {
+    static constexpr std::string_view name = "Lobby";
+    static constexpr auto fields = std::tuple{field("tables", &Lobby::tables)};
+};
+template <>
+struct Shape<GameSummary> {
+    static constexpr std::string_view name = "GameSummary";
+    static constexpr auto fields =
+        std::tuple{field("table", &GameSummary::table),     field("game", &GameSummary::game),
+                   field("created", &GameSummary::created), field("seat", &GameSummary::seat),
+                   field("names", &GameSummary::names),     field("scores", &GameSummary::scores),
+                   field("winners", &GameSummary::winners)};
+};
+template <>
+struct Shape<History> {
+    static constexpr std::string_view name = "History";
+    static constexpr auto fields = std::tuple{field("games", &History::games)};
 };
 template <>
 struct Shape<EventView> {
@@ -211,7 +322,7 @@ struct Shape<WelcomeMessage> {
     static constexpr std::string_view name = "WelcomeMessage";
     static constexpr auto fields =
         std::tuple{field("type", &WelcomeMessage::type), field("protocol", &WelcomeMessage::protocol),
-                   field("table", &WelcomeMessage::table)};
+                   field("table", &WelcomeMessage::table), field("seen", &WelcomeMessage::seen)};
 };
 template <>
 struct Shape<TableMessage> {
@@ -241,6 +352,61 @@ struct Shape<ErrorMessage> {
     static constexpr std::string_view name = "ErrorMessage";
     static constexpr auto fields = std::tuple{field("type", &ErrorMessage::type), field("code", &ErrorMessage::code),
                                               field("reason", &ErrorMessage::reason)};
+};
+template <>
+struct Labels<ClockType> {
+    static constexpr std::array<std::string_view, 1> values{"clock"};
+};
+template <>
+struct Labels<ChatType> {
+    static constexpr std::array<std::string_view, 1> values{"chat"};
+};
+template <>
+struct Labels<ReactionType> {
+    static constexpr std::array<std::string_view, 1> values{"reaction"};
+};
+template <>
+struct Labels<Reaction> {
+    static constexpr std::array<std::string_view, 5> values{"bow", "smile", "wonder", "applause", "flower"};
+};
+template <>
+struct Labels<StreamType> {
+    static constexpr std::array<std::string_view, 1> values{"stream"};
+};
+template <>
+struct Shape<StreamMessage> {
+    static constexpr std::string_view name = "StreamMessage";
+    static constexpr auto fields =
+        std::tuple{field("type", &StreamMessage::type), field("stream", &StreamMessage::stream)};
+};
+template <>
+struct Shape<SeatClock> {
+    static constexpr std::string_view name = "SeatClock";
+    static constexpr auto fields = std::tuple{field("seat", &SeatClock::seat), field("seconds", &SeatClock::seconds)};
+};
+template <>
+struct Shape<ClockMessage> {
+    static constexpr std::string_view name = "ClockMessage";
+    static constexpr auto fields = std::tuple{field("type", &ClockMessage::type), field("turns", &ClockMessage::turns),
+                                              field("warning", &ClockMessage::warning)};
+};
+template <>
+struct Shape<ChatEntry> {
+    static constexpr std::string_view name = "ChatEntry";
+    static constexpr auto fields = std::tuple{field("number", &ChatEntry::number), field("seat", &ChatEntry::seat),
+                                              field("text", &ChatEntry::text), field("at", &ChatEntry::at)};
+};
+template <>
+struct Shape<ChatMessage> {
+    static constexpr std::string_view name = "ChatMessage";
+    static constexpr auto fields = std::tuple{field("type", &ChatMessage::type), field("lines", &ChatMessage::lines)};
+};
+template <>
+struct Shape<ReactionMessage> {
+    static constexpr std::string_view name = "ReactionMessage";
+    static constexpr auto fields =
+        std::tuple{field("type", &ReactionMessage::type), field("seat", &ReactionMessage::seat),
+                   field("reaction", &ReactionMessage::reaction)};
 };
 
 }  // namespace engawa

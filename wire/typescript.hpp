@@ -24,6 +24,7 @@ public:
 private:
     static std::string name(const bool*) { return "boolean"; }
     static std::string name(const int*) { return "number"; }
+    static std::string name(const std::int64_t*) { return "number"; }
     static std::string name(const std::string*) { return "string"; }
     static std::string name(const std::map<std::string, std::string>*) { return "Record<string, string>"; }
 

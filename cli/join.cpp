@@ -1,0 +1,289 @@
+// engawa join: a seat at a table of a server, in the terminal. The screens are those of `play`; what is legal, and what
+// happened, the server says.
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <charconv>
+
+#include "cli/commands.hpp"
+#include "cli/offer_text.hpp"
+#include "cli/read_json.hpp"
+#include "cli/wire_client.hpp"
+#include "server/names.hpp"
+
+namespace engawa {
+namespace {
+
+// "http://HOST:PORT/t/ID", with "#TOKEN" behind it for a seat that one has already.
+struct TableLink {
+    Endpoint server;
+    std::string table;
+    std::string token;
+};
+
+Result<TableLink> parse_link(std::string_view text) {
+    const Refusal refusal{"bad_link",
+                          "'" + printable(text) + "' is not a table's address, such as http://HOST:8080/t/ID."};
+    constexpr std::string_view scheme = "http://";
+    constexpr std::string_view path = "/t/";
+    if (text.starts_with("https://")) {
+        return Refusal{"bad_link", "The terminal speaks plain http only: use the server's own address and port."};
+    }
+    const std::size_t at = text.find(path, scheme.size());
+    if (!text.starts_with(scheme) || at == std::string_view::npos) return refusal;
+    std::string host(text.substr(scheme.size(), at - scheme.size()));
+    if (host.find(':') == std::string::npos) host += ":80";
+    const Result<Endpoint> server = parse_endpoint(host);
+    if (!server.ok()) return refusal;
+    const std::string_view rest = text.substr(at + path.size());
+    const std::size_t hash = std::min(rest.find('#'), rest.size());
+    TableLink link{server.value(), std::string(rest.substr(0, hash)),
+                   std::string(rest.substr(std::min(hash + 1, rest.size())))};
+    return link.table.empty() ? Result<TableLink>(refusal) : Result<TableLink>(std::move(link));
+}
+
+std::string json_text(std::string_view text) {
+    std::string json;
+    write_json_string(json, text);
+    return json;
+}
+
+class JoinSession {
+public:
+    JoinSession(TableLink link, Console& console) : link_(std::move(link)), console_(console) {
+        page_.language = console.language;
+        page_.paint = Painter(console.colour);
+    }
+
+    int play() {
+        while (!left_ && !failure_) {
+            if (!socket_.open()) {
+                connect();
+            } else if (may_decide()) {
+                ask();
+            } else {
+                listen();
+            }
+            if (is_over()) return finish();
+        }
+        return failure_ ? refuse(console_, *failure_) : 0;
+    }
+
+private:
+    // ---- The line to the server
+
+    void connect() {
+        welcomed_ = false;
+        socket_.connect(link_.server);
+        const std::string token = link_.token.empty() ? "null" : json_text(link_.token);
+        socket_.send(fmt::format(R"({{"type":"hello","protocol":{},"table":{},"token":{},"from":{}}})", protocol_number,
+                                 json_text(link_.table), token, next_));
+        if (!pending_.empty()) socket_.send(pending_);  // the same id: it has one effect
+        const int attempts = 50;
+        for (int i = 0; i < attempts && !welcomed_ && !failure_; ++i) {
+            if (socket_.open()) {
+                listen(100);
+            } else {
+                ::poll(nullptr, 0, 200);
+                return;
+            }
+        }
+        if (!welcomed_ && !failure_ && ++silences_ == 3) failure_ = "The server does not answer.";
+        if (!welcomed_) socket_.close();
+    }
+
+    void listen(int longest_ms = 1000) {
+        if (!socket_.flush()) return lost();
+        pollfd ready{socket_.file(), static_cast<short>(POLLIN | (socket_.wants_to_write() ? POLLOUT : 0)), 0};
+        if (::poll(&ready, 1, longest_ms) <= 0) return;
+        if (!socket_.receive([this](std::string_view text) { heard(text); })) return lost();
+    }
+
+    void lost() {
+        socket_.close();
+        if (welcomed_) say({"The line is broken; coming back…", "接続が切れました。つなぎ直しています…"});
+        ::poll(nullptr, 0, 300);
+    }
+
+    void heard(std::string_view text) {
+        const boost::json::value message = boost::json::parse(boost::json::string_view(text.data(), text.size()));
+        std::string type;
+        read_json(message.at("type"), type);
+        if (type == "welcome" || type == "table") {
+            welcomed_ = true;
+            silences_ = 0;
+            meet(message.at("table"));
+        } else if (type == "update") {
+            follow(message.at("update"));
+        } else if (type == "ack") {
+            pending_.clear();
+        } else if (type == "refusal") {
+            pending_.clear();
+            RefusalMessage refusal;
+            read_json(message, refusal);
+            console_.out << clean_text(refusal.reason) << '\n';
+        } else if (type == "error") {
+            ErrorMessage error;
+            read_json(message, error);
+            failure_ = clean_text(error.reason);
+        } else if (type == "chat") {
+            hear_chat(message);
+        }
+    }
+
+    void meet(const boost::json::value& table) {
+        TableInfo info;
+        read_json(table, info);
+        const bool was_waiting = !greeted_;
+        info_ = info;
+        page_.names.clear();
+        page_.notes.clear();
+        for (const SeatInfo& seat : info_.seats) {
+            page_.names.push_back(clean_text(seat.name));
+            page_.notes.push_back(seat.bot ? "(" + clean_text(*seat.bot) + ")" : "");
+        }
+        if (info_.status == TableStatus::waiting && was_waiting) {
+            say({"The table waits for players.", "ほかの人を待っています。"});
+        }
+        greeted_ = true;
+    }
+
+    void follow(const boost::json::value& json) {
+        Update update;
+        read_json(json, update);
+        next_ = update.next;
+        can_undo_ = update.can_undo;
+        view_ = std::move(update.view);
+        for (const EventView& event : update.events) {
+            for (const Words& sentence : event.sentences) {
+                for (const std::string& line : wrap(clean_text(console_.say(sentence)), page_width)) {
+                    console_.out << line << '\n';
+                }
+            }
+        }
+        console_.out << std::flush;
+        shown_ = false;
+    }
+
+    void hear_chat(const boost::json::value& message) {
+        ChatMessage chat;
+        read_json(message, chat);
+        for (const ChatEntry& line : chat.lines) {
+            const auto at = static_cast<std::size_t>(line.seat);
+            const std::string name = at < page_.names.size() ? page_.names[at] : "?";
+            console_.out << page_.paint(name + ": " + clean_text(line.text), Ink::faint) << '\n';
+        }
+    }
+
+    // ---- At the table
+
+    bool may_decide() const {
+        return pending_.empty() && view_ && std::visit([](const auto& view) { return !view.actions.empty(); }, *view_);
+    }
+    bool is_over() const { return info_.status == TableStatus::over && view_ && pending_.empty(); }
+
+    void ask() {
+        const Offer offer = std::visit([&](const auto& view) { return make_offer(page_, view); }, *view_);
+        if (!std::exchange(shown_, true)) {
+            show_table();
+            console_.out << (offer.listed ? offer_list(offer) : "") << offer_question(page_, offer);
+        }
+        console_.out << "> " << std::flush;
+        std::string line;
+        if (!std::getline(console_.in, line)) {
+            left_ = true;
+            return;
+        }
+        line = clean_text(line);
+        if (!console_.dialogue) console_.out << line << '\n';
+        answer(line, offer);
+    }
+
+    void answer(const std::string& line, const Offer& offer) {
+        const std::vector<std::string> words = words_of(line);
+        if (words.empty() && offer.choices.size() == 1) return act(offer.choices[0].action);
+        if (words.empty()) {
+            shown_ = false;
+        } else if (words[0] == "quit" || words[0] == "q") {
+            left_ = true;
+        } else if (words[0] == "table" || words[0] == "t") {
+            shown_ = false;
+        } else if (words[0] == "list" || words[0] == "l") {
+            console_.out << offer_list(offer);
+        } else if (words[0] == "say") {
+            tell(fmt::format(R"({{"type":"say","id":"{}","text":{}}})", new_id(), json_text(line.substr(3))));
+        } else if (words[0] == "undo" || words[0] == "u") {
+            send(fmt::format(R"({{"type":"undo","id":"{}"}})", new_id()));
+        } else if (words[0] == "?" || words[0] == "help") {
+            console_.out << std::visit([&](const auto& view) { return typing_help(page_, view); }, *view_);
+            say({"list  all choices   table  the table again   undo  take back   say WORDS   quit",
+                 "list 選択肢の一覧　table 場の表示　undo 取消　say 言葉　quit 終了"});
+        } else if (const auto number = choice_number(words);
+                   number && *number >= 1 && *number <= offer.choices.size()) {
+            act(offer.choices[*number - 1].action);
+        } else {
+            act(std::visit([&](const auto& view) { return expand(view, line); }, *view_));
+        }
+    }
+
+    void act(const std::string& action) {
+        send(fmt::format(R"({{"type":"act","id":"{}","action":{}}})", new_id(), json_text(action)));
+    }
+    void send(std::string message) {
+        pending_ = std::move(message);
+        tell(pending_);
+    }
+    void tell(const std::string& message) {
+        socket_.send(message);
+        listen(200);
+    }
+    std::string new_id() { return fmt::format("t{:x}-{}", started_, ++last_id_); }
+
+    void show_table() {
+        console_.out << '\n' << std::visit([&](const auto& view) { return table_text(page_, view); }, *view_);
+    }
+    int finish() {
+        console_.out << '\n' << std::visit([&](const auto& view) { return score_text(page_, view); }, *view_);
+        return 0;
+    }
+    void say(const Words& words) { console_.out << console_.say(words) << '\n' << std::flush; }
+
+    TableLink link_;
+    Console& console_;
+    Page page_;
+    FrameSocket socket_;
+    TableInfo info_;
+    std::optional<View> view_;
+    int next_ = 0;
+    bool can_undo_ = false;
+    bool welcomed_ = false;
+    bool greeted_ = false;
+    bool shown_ = false;
+    bool left_ = false;
+    int silences_ = 0;
+    std::string pending_;  // what has been neither acknowledged nor refused
+    std::optional<std::string> failure_;
+    const std::int64_t started_ = std::chrono::system_clock::now().time_since_epoch().count();
+    int last_id_ = 0;
+};
+
+}  // namespace
+
+int run_join(const JoinCommand& command, Console& console) {
+    Result<TableLink> link = parse_link(command.link);
+    if (!link.ok()) return refuse(console, link.refusal().reason);
+    TableLink& table = link.value();
+    if (table.token.empty() && !command.watch) {
+        const std::string body = R"({"name":)" + json_text(command.name) + "}";
+        const HttpAnswer answer = HttpClient(table.server).post("/api/tables/" + table.table + "/join", body);
+        if (answer.status == 0) return refuse(console, "The server does not answer.");
+        std::size_t at = 0;
+        if (answer.status != 200) return refuse(console, clean_text(text_field(answer.body, "reason", at)));
+        table.token = text_field(answer.body, "token", at);
+        console.out << console.say({"To come back to this seat: engawa join ", "この席に戻るには：engawa join "})
+                    << '\'' << clean_text(command.link) << '#' << table.token << "'\n";
+    }
+    return JoinSession(std::move(table), console).play();
+}
+
+}  // namespace engawa

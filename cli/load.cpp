@@ -1,0 +1,547 @@
+// engawa load: plays real games over real sockets, measures the server and checks that nothing was lost or doubled.
+// One thread plays at all tables; another makes new ones; a third, if asked to, kills the server now and then.
+#include <fmt/format.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <queue>
+#include <thread>
+
+#include "cli/commands.hpp"
+#include "cli/load_client.hpp"
+#include "cli/load_server.hpp"
+#include "cli/load_tables.hpp"
+
+namespace engawa {
+namespace {
+
+struct LoadResult {
+    std::uint64_t moves = 0;
+    double moves_per_s = 0;
+    double ack_p50_ms = 0;
+    double ack_p99_ms = 0;
+    double moves_per_server_cpu_s = 0;
+    std::uint64_t server_rss_kb = 0;
+    std::uint64_t connections = 0;
+    std::uint64_t lost = 0;
+    std::uint64_t doubled = 0;
+    std::uint64_t stuck = 0;
+    std::uint64_t games = 0;
+    std::uint64_t kills = 0;
+    std::uint64_t refused = 0;
+    double idle_kb = 0;
+    std::uint64_t rss_growth_kb = 0;
+};
+
+using std::chrono::steady_clock;
+
+constexpr std::chrono::seconds longest_silence{3};
+
+double seconds_between(Time from, Time to) {
+    return std::chrono::duration<double>(to - from).count();
+}
+
+// ---- The run
+
+class Load {
+public:
+    Load(const LoadCommand& command, Endpoint server)
+        : command_(command), server_(std::move(server)), rng_(command.seed), poll_(::epoll_create1(EPOLL_CLOEXEC)) {}
+    ~Load() { ::close(poll_); }
+    Load(const Load&) = delete;
+    Load& operator=(const Load&) = delete;
+
+    Result<LoadResult> run(LoadServer* own);
+
+private:
+    struct Usage {
+        double cpu_s = 0;
+        double rss_kb = 0;
+    };
+    Usage usage() const;
+
+    void open_idle();
+    void play(LoadServer* own);
+    void settle();
+    void audit();
+    void kill_now_and_then(LoadServer& own, const std::atomic<bool>& finished);
+
+    void seat_tables(TableMaker& maker);
+    void connect(Client& client, std::size_t from);
+    void reconnect_later(Client& client);
+    void leave_dead_lines();
+    void watch(Client& client);
+    void turn_loop(std::chrono::milliseconds longest);
+    void wake_those_whose_time_has_come();
+    void ready(Client& client, unsigned events);
+    void ended(Client& client);
+
+    void heard(Client& client, std::string_view text);
+    void updated(Client& client, std::string_view text);
+    void acknowledged(Client& client, std::string_view text);
+    void refused(Client& client, std::string_view text);
+    void act_when_due(Client& client);
+    void act(Client& client);
+    void compare(Client& client, std::string_view update);
+    void retire_finished_tables();
+    std::size_t unsettled() const;
+    void count_stuck();
+
+    const LoadCommand& command_;
+    Endpoint server_;
+    Rng rng_;
+    int poll_;
+    LoadResult result_;
+    bool acting_ = false;
+    std::uint64_t last_id_ = 0;
+    std::vector<float> latencies_ms_;
+    std::vector<std::unique_ptr<Client>> idle_;
+    std::vector<std::unique_ptr<Client>> playing_;
+    std::vector<std::unique_ptr<Client>> finished_;  // games that are over, to be audited
+    std::deque<TableInPlay> tables_;
+    std::size_t tables_in_play_ = 0;
+    struct Waking {
+        Time when;
+        Client* client;
+        bool connects;
+        bool operator<(const Waking& other) const { return when > other.when; }
+    };
+    std::priority_queue<Waking> sleepers_;
+    std::size_t audits_open_ = 0;
+    std::size_t fresh_welcomes_ = 0;
+    Time next_look_{};
+};
+
+Result<LoadResult> Load::run(LoadServer* own) {
+    if (HttpClient(server_).get("/health").status != 200) {
+        return Refusal{"no_server",
+                       "There is no server at " + server_.address + ":" + std::to_string(server_.port) + "."};
+    }
+    open_idle();
+    play(own);
+    settle();
+    count_stuck();
+    audit();
+    std::ranges::sort(latencies_ms_);
+    if (!latencies_ms_.empty()) {
+        result_.ack_p50_ms = latencies_ms_[latencies_ms_.size() / 2];
+        result_.ack_p99_ms = latencies_ms_[latencies_ms_.size() * 99 / 100];
+    }
+    return result_;
+}
+
+Load::Usage Load::usage() const {
+    const std::string text = HttpClient(server_).get("/metrics").body;
+    const auto value = [&](const std::string& name) {
+        const std::size_t at = text.find("\n" + name + " ");
+        return at == std::string::npos ? 0.0 : std::atof(text.c_str() + at + name.size() + 2);
+    };
+    return {value("process_cpu_seconds_total"), value("process_resident_memory_bytes") / 1024};
+}
+
+// ---- Those who only look on: at tables that wait for somebody
+
+void Load::open_idle() {
+    if (command_.idle == 0) return;
+    const std::string wanted = R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})";
+    HttpClient http(server_);
+    const double before = usage().rss_kb;
+    constexpr std::size_t at_one_table = 10;
+    constexpr std::size_t at_once = 200;
+    std::string table;
+    while (idle_.size() < command_.idle) {
+        if (idle_.size() % at_one_table == 0) {
+            std::size_t at = 0;
+            table = text_field(http.post("/api/tables", wanted).body, "table", at);
+        }
+        Client& client = *idle_.emplace_back(std::make_unique<Client>());
+        client.ticket.table = table;
+        connect(client, 0);
+        while (fresh_welcomes_ + at_once < idle_.size()) turn_loop(std::chrono::milliseconds(100));
+    }
+    const Time end = steady_clock::now() + std::chrono::seconds(20);
+    while (fresh_welcomes_ < idle_.size() && steady_clock::now() < end) {
+        turn_loop(std::chrono::milliseconds(100));
+    }
+    result_.idle_kb = (usage().rss_kb - before) / static_cast<double>(command_.idle);
+}
+
+// ---- Playing
+
+void Load::play(LoadServer* own) {
+    TableMaker maker(server_, std::max<std::size_t>(8, command_.tables / 4));
+    while (tables_in_play_ < command_.tables) {
+        seat_tables(maker);
+        turn_loop(std::chrono::milliseconds(10));
+    }
+    std::atomic<bool> finished = false;
+    std::thread killer;
+    if (own != nullptr && command_.kills > 0) {
+        killer = std::thread([&] { kill_now_and_then(*own, finished); });
+    }
+    const Usage before = usage();
+    const Time start = steady_clock::now();
+    const Time end = start + std::chrono::milliseconds(static_cast<std::int64_t>(command_.seconds * 1000));
+    acting_ = true;
+    for (const auto& client : playing_) act_when_due(*client);
+    while (steady_clock::now() < end) {
+        turn_loop(std::chrono::milliseconds(10));
+        leave_dead_lines();
+        retire_finished_tables();
+        seat_tables(maker);
+    }
+    const double seconds = seconds_between(start, steady_clock::now());
+    acting_ = false;
+    finished = true;
+    if (killer.joinable()) killer.join();
+    const Usage after = usage();
+    result_.moves_per_s = static_cast<double>(result_.moves) / seconds;
+    if (after.cpu_s > before.cpu_s) {
+        result_.moves_per_server_cpu_s = static_cast<double>(result_.moves) / (after.cpu_s - before.cpu_s);
+    }
+    result_.server_rss_kb = static_cast<std::uint64_t>(after.rss_kb);
+    result_.rss_growth_kb = static_cast<std::uint64_t>(std::max(0.0, after.rss_kb - before.rss_kb));
+    result_.connections = idle_.size() + playing_.size();
+}
+
+void Load::kill_now_and_then(LoadServer& own, const std::atomic<bool>& finished) {
+    Rng rng(command_.seed + 1);
+    const double mean_ms = command_.seconds * 1000 / command_.kills;
+    while (!finished && result_.kills < static_cast<std::uint64_t>(command_.kills)) {
+        const double part = 0.2 + 1.6 * static_cast<double>(draw_below(rng, 1000)) / 1000;
+        std::this_thread::sleep_for(std::chrono::microseconds(static_cast<std::int64_t>(mean_ms * part * 1000)));
+        own.kill();
+        ++result_.kills;
+        while (own.start()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+}
+
+void Load::seat_tables(TableMaker& maker) {
+    while (tables_in_play_ < command_.tables) {
+        std::optional<Tickets> tickets = maker.take();
+        if (!tickets) return;
+        TableInPlay& table = tables_.emplace_back();
+        table.players = static_cast<int>(tickets->size());
+        for (Ticket& ticket : *tickets) {
+            Client& client = *playing_.emplace_back(std::make_unique<Client>());
+            client.ticket = std::move(ticket);
+            client.table = &table;
+            connect(client, 0);
+        }
+        ++tables_in_play_;
+    }
+}
+
+void Load::retire_finished_tables() {
+    const auto done = [](const std::unique_ptr<Client>& client) {
+        return client->table->seen_over == client->table->players && !client->pending;
+    };
+    const auto first = std::partition(playing_.begin(), playing_.end(), [&](const auto& c) { return !done(c); });
+    for (auto it = first; it != playing_.end(); ++it) {
+        (*it)->socket.close();
+        if (--(*it)->table->players == 0) {
+            --tables_in_play_;
+            ++result_.games;
+        }
+        --(*it)->table->seen_over;
+        finished_.push_back(std::move(*it));
+    }
+    playing_.erase(first, playing_.end());
+}
+
+// ---- The loop
+
+void Load::connect(Client& client, std::size_t from) {
+    client.welcomed = false;
+    client.opened = steady_clock::now();
+    client.socket.connect(server_);
+    if (!client.socket.open()) return reconnect_later(client);
+    client.socket.send(hello_of(client, from));
+    if (client.pending && !client.auditing) {
+        client.socket.send(act_of(*client.pending));
+    }
+    epoll_event event{EPOLLIN | EPOLLOUT, {&client}};
+    client.watches_output = true;
+    ::epoll_ctl(poll_, EPOLL_CTL_ADD, client.socket.file(), &event);
+}
+
+void Load::reconnect_later(Client& client) {
+    client.socket.close();
+    sleepers_.push({steady_clock::now() + std::chrono::milliseconds(20 + draw_below(rng_, 60)), &client, true});
+}
+
+// Who waits too long for an answer does not wait for the line to say that it is dead.
+void Load::leave_dead_lines() {
+    const Time now = steady_clock::now();
+    if (now < next_look_) return;
+    next_look_ = now + std::chrono::milliseconds(250);
+    for (const auto* clients : {&playing_, &finished_}) {
+        for (const auto& client : *clients) {
+            const bool waits = client->pending || !client->welcomed || client->auditing;
+            if (!client->socket.open() || !waits) continue;
+            if (now - std::max(client->heard, client->opened) > longest_silence) ended(*client);
+        }
+    }
+}
+
+void Load::watch(Client& client) {
+    if (client.socket.wants_to_write() == client.watches_output) return;
+    client.watches_output = !client.watches_output;
+    epoll_event event{client.watches_output ? EPOLLIN | EPOLLOUT : EPOLLIN, {&client}};
+    ::epoll_ctl(poll_, EPOLL_CTL_MOD, client.socket.file(), &event);
+}
+
+void Load::turn_loop(std::chrono::milliseconds longest) {
+    std::array<epoll_event, 256> events;
+    wake_those_whose_time_has_come();
+    auto wait = longest;
+    if (!sleepers_.empty()) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(sleepers_.top().when - steady_clock::now());
+        wait = std::clamp(left, std::chrono::milliseconds(0), longest);
+    }
+    const int count = ::epoll_wait(poll_, events.data(), events.size(), static_cast<int>(wait.count()));
+    for (int i = 0; i < count; ++i) {
+        const epoll_event& event = events[static_cast<std::size_t>(i)];
+        ready(*static_cast<Client*>(event.data.ptr), event.events);
+    }
+}
+
+void Load::wake_those_whose_time_has_come() {
+    const Time now = steady_clock::now();
+    while (!sleepers_.empty() && sleepers_.top().when <= now) {
+        const auto [when, client, connects] = sleepers_.top();
+        sleepers_.pop();
+        if (connects) {
+            if (!client->socket.open()) connect(*client, client->auditing ? 0 : client->next);
+            continue;
+        }
+        client->waking = false;
+        if (client->socket.open() && !client->pending && !client->choice.empty() && acting_) act(*client);
+    }
+}
+
+void Load::ready(Client& client, unsigned events) {
+    bool alive = client.socket.open();
+    if (!alive) return;
+    if ((events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) {
+        alive = client.socket.receive([&](std::string_view text) { heard(client, text); });
+    }
+    if (alive) alive = client.socket.flush();
+    if (!client.socket.open()) return;  // closed on purpose
+    if (!alive) return ended(client);
+    watch(client);
+}
+
+void Load::ended(Client& client) {
+    client.choice.clear();
+    reconnect_later(client);
+}
+
+// ---- What the server says
+
+void Load::heard(Client& client, std::string_view text) {
+    client.heard = steady_clock::now();
+    std::size_t at = 0;
+    const std::string_view type = text_field(text, "type", at);
+    if (type == "update") {
+        client.auditing ? compare(client, text) : updated(client, text);
+    } else if (type == "ack") {
+        acknowledged(client, text);
+    } else if (type == "refusal") {
+        refused(client, text);
+    } else if (type == "welcome" && !std::exchange(client.welcomed, true)) {
+        if (client.table == nullptr) ++fresh_welcomes_;
+    }
+}
+
+void Load::updated(Client& client, std::string_view text) {
+    std::size_t at = 0;
+    const auto first = static_cast<std::size_t>(number_field(text, "first", at, 0));
+    const auto next = static_cast<std::size_t>(number_field(text, "next", at, 0));
+    if (first != client.next) ++result_.lost;  // nobody takes anything back here, so a stream has no seams
+    client.next = next;
+    at = text.find(R"("view":{)");
+    const std::string_view view = text.substr(at);
+    client.choice = any_action(view, rng_);
+    std::size_t start = 0;
+    if (!client.over && text_field(view, "phase", start) == "over") {
+        client.over = true;
+        ++client.table->seen_over;
+    }
+    act_when_due(client);
+}
+
+void Load::acknowledged(Client& client, std::string_view text) {
+    std::size_t at = 0;
+    if (!client.pending || text_field(text, "id", at) != client.pending->id) return;
+    ++result_.moves;
+    latencies_ms_.push_back(static_cast<float>(1000 * seconds_between(client.pending->sent, steady_clock::now())));
+    client.done.push_back(std::move(client.pending->action));
+    client.pending.reset();
+    act_when_due(client);
+}
+
+void Load::refused(Client& client, std::string_view text) {
+    std::size_t at = 0;
+    if (!client.pending || text_field(text, "id", at) != client.pending->id) return;
+    ++result_.refused;
+    // Unless the table has changed since: the same again after a moment.
+    if (client.choice.empty()) client.choice = std::move(client.pending->action);
+    client.pending.reset();
+    if (client.waking || !acting_) return;
+    client.waking = true;
+    sleepers_.push({steady_clock::now() + std::chrono::milliseconds(20), &client, false});
+}
+
+void Load::act_when_due(Client& client) {
+    if (!acting_ || client.pending || client.choice.empty() || client.waking) return;
+    if (command_.think_ms == 0) return act(client);
+    client.waking = true;
+    const auto think = std::chrono::milliseconds(command_.think_ms / 2 + draw_below(rng_, command_.think_ms + 1));
+    sleepers_.push({steady_clock::now() + think, &client, false});
+}
+
+void Load::act(Client& client) {
+    client.pending = Client::Move{std::to_string(++last_id_), std::move(client.choice), steady_clock::now()};
+    client.choice.clear();
+    client.socket.send(act_of(*client.pending));
+    if (client.socket.flush()) watch(client);
+}
+
+// ---- At the end
+
+std::size_t Load::unsettled() const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        playing_, [](const auto& client) { return client->pending || !client->socket.open() || !client->welcomed; }));
+}
+
+// What is under way is waited for, and those who were cut off come back.
+void Load::settle() {
+    const Time end = steady_clock::now() + std::chrono::seconds(15);
+    while (unsettled() > 0 && steady_clock::now() < end) {
+        turn_loop(std::chrono::milliseconds(20));
+        leave_dead_lines();
+    }
+    const Time quiet = steady_clock::now() + std::chrono::milliseconds(300);
+    while (steady_clock::now() < quiet) turn_loop(std::chrono::milliseconds(20));
+    retire_finished_tables();
+}
+
+// At a table that is not over somebody must be able to decide.
+void Load::count_stuck() {
+    std::map<const TableInPlay*, bool> can_go_on;
+    for (const auto& client : playing_) {
+        can_go_on[client->table] |= client->over || (client->socket.open() && !client->choice.empty());
+    }
+    for (const auto& [table, can] : can_go_on) result_.stuck += can ? 0 : 1;
+}
+
+// Every stream is read again from its start and compared with what was acknowledged.
+void Load::audit() {
+    for (auto& client : playing_) finished_.push_back(std::move(client));
+    playing_.clear();
+    constexpr std::size_t at_once = 32;
+    std::size_t begun = 0;
+    const Time end = steady_clock::now() + std::chrono::seconds(120);
+    while ((begun < finished_.size() || audits_open_ > 0) && steady_clock::now() < end) {
+        while (begun < finished_.size() && audits_open_ < at_once) {
+            Client& client = *finished_[begun++];
+            client.socket.close();
+            client.auditing = true;
+            ++audits_open_;
+            connect(client, 0);
+        }
+        turn_loop(std::chrono::milliseconds(20));
+        leave_dead_lines();
+    }
+    for (const auto& client : finished_) {
+        if (client->auditing) result_.lost += std::max<std::size_t>(1, client->done.size());
+    }
+}
+
+void Load::compare(Client& client, std::string_view update) {
+    std::size_t next = 0;
+    const std::optional<std::vector<std::string>> own = own_decisions(update, client.ticket.seat, next);
+    std::vector<std::string> expected = std::move(client.done);
+    // What was never answered may have happened, once.
+    if (client.pending && own && own->size() > expected.size()) expected.push_back(client.pending->action);
+    std::size_t matched = 0;
+    if (own) {
+        for (const std::string& decision : *own) {
+            if (matched < expected.size() && decision == expected[matched]) {
+                ++matched;
+            } else {
+                ++result_.doubled;
+            }
+        }
+    }
+    result_.lost += expected.size() - matched + (next < client.next ? 1 : 0);
+    client.auditing = false;
+    --audits_open_;
+    client.socket.close();
+}
+
+// ---- Saying it
+
+void print_json(const LoadResult& result, Console& console) {
+    console.out << fmt::format(
+        R"({{"moves":{},"moves_per_s":{:.1f},"ack_p50_ms":{:.2f},"ack_p99_ms":{:.2f},"moves_per_server_cpu_s":{:.1f},)"
+        R"("server_rss_kb":{},"connections":{},"lost":{},"doubled":{},"stuck":{},"refused":{},"games":{},"kills":{},)"
+        R"("idle_kb":{:.2f},"rss_growth_kb":{}}})",
+        result.moves, result.moves_per_s, result.ack_p50_ms, result.ack_p99_ms, result.moves_per_server_cpu_s,
+        result.server_rss_kb, result.connections, result.lost, result.doubled, result.stuck, result.refused,
+        result.games, result.kills, result.idle_kb, result.rss_growth_kb);
+    console.out << '\n';
+}
+
+void print(const LoadCommand& command, const LoadResult& result, Console& console) {
+    console.out << fmt::format(
+        "{:>10} moves in {} games, {:.0f} a second\n{:>10.1f} ms until half of them were acknowledged, {:.1f} ms until "
+        "99 in 100\n{:>10.0f} moves for each second of the server's CPU\n{:>10} kB of memory, with {} connections\n",
+        result.moves, result.games, result.moves_per_s, result.ack_p50_ms, result.ack_p99_ms,
+        result.moves_per_server_cpu_s, result.server_rss_kb, result.connections);
+    if (command.idle > 0) console.out << fmt::format("{:>10.1f} kB for each idle connection\n", result.idle_kb);
+    console.out << fmt::format("{:>10} kB more memory at the end than at the start\n", result.rss_growth_kb);
+    if (command.kills > 0) console.out << fmt::format("{:>10} times the server was killed\n", result.kills);
+    console.out << fmt::format("{:>10} lost, {} doubled, {} tables stuck, {} refused\n", result.lost, result.doubled,
+                               result.stuck, result.refused);
+}
+
+}  // namespace
+
+int run_load(const LoadCommand& command, Console& console) {
+    rlimit files{};
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+
+    std::optional<LoadServer> own;
+    Endpoint server;
+    if (command.server) {
+        const Result<Endpoint> given = parse_endpoint(*command.server);
+        if (!given.ok()) return refuse(console, given.refusal().reason);
+        if (command.kills > 0) return refuse(console, "--kills is for a server of our own: leave out --server.");
+        server = given.value();
+    } else {
+        own.emplace();
+        if (const Outcome refusal = own->start()) return refuse(console, refusal->reason);
+        server = own->endpoint();
+    }
+    const Result<LoadResult> result = Load(command, server).run(own ? &*own : nullptr);
+    if (!result.ok()) return refuse(console, result.refusal().reason);
+    if (command.json) {
+        print_json(result.value(), console);
+    } else {
+        print(command, result.value(), console);
+    }
+    const LoadResult& found = result.value();
+    return found.lost + found.doubled + found.stuck == 0 ? 0 : 1;
+}
+
+}  // namespace engawa

@@ -1,0 +1,51 @@
+// Those who play in `engawa load`: what one of them knows, and how the frames of the server are read.
+#pragma once
+
+#include <chrono>
+
+#include "cli/load_tables.hpp"
+#include "games/rng.hpp"
+
+namespace engawa {
+
+using Time = std::chrono::steady_clock::time_point;
+
+struct TableInPlay {
+    int players = 0;
+    int seen_over = 0;
+};
+
+// One connection: somebody who plays, or who only looks on.
+struct Client {
+    FrameSocket socket;
+    Ticket ticket;
+    TableInPlay* table = nullptr;  // none: idle
+    std::size_t next = 0;          // the number of the first event not yet received
+    std::string choice;            // what to do next; empty: it is not this seat's turn
+    struct Move {
+        std::string id;
+        std::string action;
+        Time sent;
+    };
+    std::optional<Move> pending;    // sent, not yet acknowledged
+    std::vector<std::string> done;  // acknowledged, in order
+    bool welcomed = false;
+    bool over = false;
+    bool waking = false;    // will act when its time has come
+    bool auditing = false;  // reads its stream again from the start
+    bool watches_output = false;
+    Time opened{};  // the connection
+    Time heard{};   // the last word of the server
+};
+
+std::string hello_of(const Client& client, std::size_t from);
+std::string act_of(const Client::Move& move);
+
+// Any action of a view, each equally likely; empty if the viewer has none.
+std::string any_action(std::string_view view, Rng& rng);
+
+// The own decisions in a stream that was read from its start; nothing if its numbers do not follow each other. `next`
+// is the number after the last.
+std::optional<std::vector<std::string>> own_decisions(std::string_view update, int seat, std::size_t& next);
+
+}  // namespace engawa

@@ -1,0 +1,47 @@
+// New tables for `engawa load`: a thread makes them with all their seats taken, and keeps some ready.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "cli/wire_client.hpp"
+
+namespace engawa {
+
+struct Ticket {
+    std::string table;
+    std::string token;
+    int seat = 0;
+};
+using Tickets = std::vector<Ticket>;  // one for each seat of a table
+
+// One game after the other, with two players and more.
+class TableMaker {
+public:
+    TableMaker(const Endpoint& server, std::size_t ready);
+    ~TableMaker();
+    std::optional<Tickets> take();
+
+private:
+    struct Played {
+        std::string name;
+        int max_players;
+    };
+
+    void run();
+    Tickets make();  // none: the server is not there just now
+
+    HttpClient client_;
+    std::size_t ready_;
+    std::vector<Played> games_;
+    std::size_t count_ = 0;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Tickets> made_;
+    bool finished_ = false;
+    std::thread thread_;
+};
+
+}  // namespace engawa

@@ -1,0 +1,25 @@
+// What the server counts, for /metrics (the text format of Prometheus). Numbers only: nothing of who plays what.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace engawa {
+
+struct Counts {
+    std::uint64_t moves = 0;     // decisions and undos of people and bots that are on disk
+    std::uint64_t refusals = 0;  // of what people wanted to do at tables
+    std::uint64_t tables = 0;    // made
+    std::uint64_t messages = 0;  // from sockets
+    std::uint64_t requests = 0;  // over HTTP
+};
+
+struct Gauges {
+    std::size_t sockets = 0;
+    std::size_t tables_in_memory = 0;
+    bool store_fails = false;
+};
+
+std::string metrics_text(const Counts& counts, const Gauges& gauges);
+
+}  // namespace engawa

@@ -1,0 +1,232 @@
+// Faults, with the real program: `node tests/faults_test.mjs PROGRAM`. Servers are killed, restarted and run out of
+// room; connections are slow, cut and half-open. `engawa load` plays meanwhile and counts what was lost or doubled.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const program = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), 'engawa-faults-'));
+const generous = ['--posts-per-second=100000', '--post-burst=100000', '--messages-per-second=100000'];
+generous.push('--message-burst=100000', '--connections-per-address=100000');
+
+// ---- Programs
+
+async function first_line(stream) {
+  let text = '';
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    if (text.includes('\n')) break;
+  }
+  return text;
+}
+
+class Server {
+  constructor(data, port = 0) {
+    this.process = spawn(program, ['serve', `--listen=127.0.0.1:${port}`, `--data=${data}`, ...generous]);
+    this.complaints = '';
+    this.process.stderr.on('data', (text) => (this.complaints += text));
+  }
+  async port() {
+    return Number(/:(\d+)\//.exec(await first_line(this.process.stdout))?.[1]);
+  }
+  async end(signal) {
+    this.process.kill(signal);
+    const [status] = await once(this.process, 'exit');
+    return status;
+  }
+}
+
+async function load(...options) {
+  const child = spawn(program, ['load', '--json', ...options]);
+  let said = '';
+  let complaints = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (complaints += text));
+  const [status] = await once(child, 'close');
+  assert.ok(said, complaints);
+  return { status, ...JSON.parse(said) };
+}
+
+function nothing_is_wrong(result) {
+  const { status, lost, doubled, stuck } = result;
+  assert.deepEqual({ status, lost, doubled, stuck }, { status: 0, lost: 0, doubled: 0, stuck: 0 }, JSON.stringify(result));
+}
+
+async function metric(port, name) {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)[1]);
+}
+
+// ---- A proxy that mistreats connections: `treat` is given both ends of each
+
+async function proxy_to(port, treat) {
+  const ends = new Set();
+  const server = createServer((client) => {
+    const upstream = createConnection(port, '127.0.0.1');
+    for (const end of [client, upstream]) {
+      ends.add(end);
+      end.on('error', () => {});
+      end.on('close', () => ends.delete(end));
+    }
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+    treat(client, upstream);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    for (const end of ends) end.destroy();
+  };
+  return { port: server.address().port, close };
+}
+
+const pass = (client, upstream) => {
+  client.pipe(upstream);
+  upstream.pipe(client);
+};
+
+// Every few bytes late.
+const slow = (client, upstream) => {
+  client.pipe(upstream);
+  upstream.on('data', (bytes) => {
+    upstream.pause();
+    setTimeout(() => {
+      client.write(bytes);
+      upstream.resume();
+    }, 15);
+  });
+};
+
+// Cut after some hundred milliseconds, in the middle of whatever it is.
+const flapping = (client, upstream) => {
+  pass(client, upstream);
+  setTimeout(() => client.destroy(), 200 + 400 * Math.random());
+};
+
+// After a while nothing comes through any more, and nobody is told.
+const half_open = (client, upstream) => {
+  pass(client, upstream);
+  if (Math.random() < 0.5) return;
+  setTimeout(() => {
+    client.unpipe(upstream);
+    upstream.unpipe(client);
+    client.pause();
+    upstream.pause();
+  }, 300);
+};
+
+async function through(treat, ...options) {
+  const server = new Server(join(folder, `${treat.name}.db`));
+  const proxy = await proxy_to(await server.port(), treat);
+  const result = await load(`--server=127.0.0.1:${proxy.port}`, ...options);
+  proxy.close();
+  await server.end('SIGTERM');
+  nothing_is_wrong(result);
+  assert.ok(result.moves > 50, `${result.moves} moves`);
+}
+
+// ---- A disk of our own: a small file system in memory, seen by one server only
+
+class SmallDisk {
+  constructor(size) {
+    const disk = join(folder, 'disk');
+    const script = `set -e; mkdir -p ${disk}; mount -t tmpfs -o size=${size} none ${disk}
+      ${program} serve --listen=127.0.0.1:0 --data=${disk}/tables.db ${generous.join(' ')} &
+      while read -r order; do eval "\${order//DISK/${disk}}"; done; kill $!; wait $!`;
+    this.process = spawn('unshare', ['--map-root-user', '--mount', 'bash', '-c', script]);
+    this.complaints = '';
+    this.process.stderr.on('data', (text) => (this.complaints += text));
+  }
+  async port() {
+    return Number(/:(\d+)\//.exec(await first_line(this.process.stdout))?.[1]);
+  }
+  order(words) {
+    this.process.stdin.write(`${words}\n`);
+  }
+  async end() {
+    this.process.stdin.end();
+    await once(this.process, 'exit');
+  }
+}
+
+// ---- What must hold
+
+const promises = {
+  'killed 200 times under load, a server loses and doubles nothing': async () => {
+    const result = await load('--seconds=100', '--kills=200', '--tables=10', '--think=5');
+    nothing_is_wrong(result);
+    assert.equal(result.kills, 200);
+    assert.ok(result.moves > 2000, `${result.moves} moves`);
+  },
+  'told to stop, a server ends well, and clients come back to the next one within seconds': async () => {
+    const data = join(folder, 'restart.db');
+    let server = new Server(data);
+    const port = await server.port();
+    const playing = load(`--server=127.0.0.1:${port}`, '--seconds=8', '--tables=10', '--think=20');
+    await sleep(3000);
+    assert.equal(await server.end('SIGTERM'), 0);
+    server = new Server(data, port);
+    await server.port();
+    await sleep(2500);
+    assert.ok((await metric(port, 'engawa_moves_total')) > 50);
+    const result = await playing;
+    await server.end('SIGTERM');
+    nothing_is_wrong(result);
+  },
+  'on a full disk moves are refused and nothing is acknowledged; play goes on when there is room': async () => {
+    const disk = new SmallDisk('1m');
+    const port = await disk.port();
+    const playing = load(`--server=127.0.0.1:${port}`, '--seconds=12', '--tables=20', '--think=5');
+    while ((await metric(port, 'engawa_store_fails')) === 0) await sleep(50);
+    await sleep(1000);
+    const before = await metric(port, 'engawa_moves_total');
+    await sleep(500);
+    assert.equal(await metric(port, 'engawa_moves_total'), before);
+    disk.order('mount -o remount,size=200m DISK');
+    const result = await playing;
+    nothing_is_wrong(result);
+    assert.ok(result.refused > 0);
+    assert.ok((await metric(port, 'engawa_moves_total')) > before + 50);
+    await disk.end();
+    assert.match(disk.complaints, /the database fails: .*\n.*the database works again/);
+  },
+  'on a disk that cannot be written a server does not start, and says why': async () => {
+    const script = `mkdir -p ${folder}/ro; mount -t tmpfs none ${folder}/ro; : > ${folder}/ro/tables.db
+      mount -o remount,ro ${folder}/ro; exec ${program} serve --listen=127.0.0.1:0 --data=${folder}/ro/tables.db`;
+    const child = spawn('unshare', ['--map-root-user', '--mount', 'bash', '-c', script]);
+    let complaints = '';
+    child.stderr.on('data', (text) => (complaints += text));
+    const [status] = await once(child, 'close');
+    assert.equal(status, 2);
+    assert.match(complaints, /^engawa: .*cannot be (written|opened).*\n$/);
+  },
+  'a slow line loses nothing': () => through(slow, '--seconds=5', '--tables=5'),
+  'a line that is cut again and again loses nothing': () => through(flapping, '--seconds=8', '--tables=10', '--think=10'),
+  'a half-open line is left, and loses nothing': () => through(half_open, '--seconds=10', '--tables=5', '--think=20'),
+  'thousands who only look on cost little': async () => {
+    const result = await load('--seconds=5', '--idle=2000', '--tables=20', '--think=20');
+    nothing_is_wrong(result);
+    assert.ok(result.connections > 2000);
+    assert.ok(result.idle_kb <= 10, `${result.idle_kb} kB each`);
+  },
+};
+
+let failed = 0;
+for (const [title, holds] of Object.entries(promises)) {
+  if (process.argv[3] && !title.includes(process.argv[3])) continue;
+  try {
+    await holds();
+    console.log(`ok ${title}`);
+  } catch (error) {
+    failed++;
+    console.log(`not ok ${title}\n${error.stack}`);
+  }
+}
+rmSync(folder, { recursive: true, force: true });
+process.exit(failed > 0 ? 1 : 0);
