@@ -62,6 +62,9 @@ public:
     }
     std::uint64_t seen_as(const State&, const typename G::Chance&) const { return 0; }
 
+    // How much a tree search prefers what it knows little of to what has been good.
+    static constexpr double curiosity = 0.7;
+
     // The observation without what the seat only remembers.
     static Observation forget(const Observation& seen) { return seen; }
 

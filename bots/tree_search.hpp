@@ -36,7 +36,7 @@ private:
     using State = typename G::State;
     using Action = typename G::Action;
     static constexpr std::uint32_t none = ~std::uint32_t{0};
-    static constexpr double curiosity = 0.7;
+    static constexpr double curiosity = Guide<G>::curiosity;
     static constexpr std::size_t max_depth = 64;
 
     // A node has arms, one for each action that was tried there, and branches by what was seen of actions and chance.
