@@ -138,6 +138,8 @@ Gardener::Gardener(const Public& open)
 }
 
 void Gardener::want_goals() {
+    // In the Emperor challenge a fourth with one tree would lose the game.
+    if (open_.scenario == Scenario::emperor && open_.claimed[open_.tree_of(open_.active)].size() == 3) return;
     GoalSet claimed;
     for (int which = 0; which < Bonsai::trees_each(open_); ++which) {
         claimed = claimed.with(open_.claimed[Bonsai::tree_index(open_, open_.active, which)]);
@@ -208,8 +210,16 @@ float Gardener::worth_for_goals(Tile tile, Cell cell) const {
     return sum;
 }
 
+// Summer: alone neither a flower nor a fruit lasts.
+float Gardener::worth_of_company(Tile tile, Cell cell) const {
+    if (open_.scenario != Scenario::summer) return 0;
+    if (tile == Tile::flower) return ring(tree_.of(Tile::fruit), cell) != 0 ? 2 : -4;
+    if (tile == Tile::fruit) return ring(tree_.of(Tile::flower), cell) != 0 ? 2 : -2;
+    return 0;
+}
+
 float Gardener::worth(const Ground& ground, Tile tile, Cell cell) const {
-    float sum = worth_for_goals(tile, cell) + scrolls_[at(tile)];
+    float sum = worth_for_goals(tile, cell) + worth_of_company(tile, cell) + scrolls_[at(tile)];
     sum -= taste.flower_side * count(ring(tree_.of(Tile::flower), cell));
     if (tile != Tile::fruit && ground.fruit_cells.contains(cell)) sum -= ground.last_fruit_cell * taste.fruit_cell_lost;
     if (ground.open.contains(cell)) {

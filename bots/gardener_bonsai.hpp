@@ -35,6 +35,7 @@ private:
 
     float worth(const Ground& ground, Tile tile, Cell cell) const;
     float worth_for_goals(Tile tile, Cell cell) const;
+    float worth_of_company(Tile tile, Cell cell) const;
     template <class Visit>
     void each_placement(const Ground& ground, Tile tile, Visit visit) const;
     bool needs_flower() const;
