@@ -50,7 +50,7 @@ public:
     bool ends(const State& state) const { return G::turn(state).is_over(); }
     Rewards<G> rewards(const State& state) const {
         if (G::turn(state).is_over()) return shared_victory<G>(state);
-        return rewards_by_lead(state, 10);
+        return rewards_by_lead(G::scores(state), state.open.players, 10);
     }
 
     // What the searching seat sees of another's action, and of chance, as a number: what it cannot tell apart has the
@@ -76,10 +76,8 @@ public:
     }};
 
 protected:
-    // Where a simulation breaks off: a lead of `scale` points makes a victory likely.
-    static Rewards<G> rewards_by_lead(const State& state, double scale) {
-        const Scores<G> scores = G::scores(state);
-        const int players = state.open.players;
+    // By the lead over the best of the others: one of `scale` points is half way to a certain victory.
+    static Rewards<G> rewards_by_lead(const Scores<G>& scores, int players, double scale) {
         Rewards<G> rewards{};
         for (int i = 0; i < players; ++i) {
             int best_other = 0;
