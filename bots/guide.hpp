@@ -65,6 +65,11 @@ public:
     // The observation without what the seat only remembers.
     static Observation forget(const Observation& seen) { return seen; }
 
+    // One sentence on what is good about an action of the seat, as far as the seat can know.
+    static Words why(const Observation&, const Action&) {
+        return {"Played on from here, it wins most often.", "ここから打ち進めると、いちばん多く勝ちます。"};
+    }
+
     // From beginner to master.
     static constexpr std::array<Level, level_names.size()> levels{{
         {.search = Level::Search::flat, .budget = {40, 5}, .temperature = 0.15, .horizon = 8, .remembers = false},

@@ -27,6 +27,9 @@ public:
         return known;
     }
 
+    // One sentence on what is good about the action.
+    static Words why(const Observation&, const Action&);
+
     static constexpr std::array<Level, level_names.size()> levels{{
         {.budget = {150, 5}, .temperature = 0.10, .horizon = 12, .remembers = false},
         {.budget = {200, 5}, .temperature = 0.05, .remembers = false},

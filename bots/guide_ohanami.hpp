@@ -74,6 +74,9 @@ public:
         return known;
     }
 
+    // One sentence on what is good about the action.
+    static Words why(const Observation&, const Action&);
+
     static constexpr std::array<Level, level_names.size()> levels{{
         {.budget = {100, 5}, .temperature = 0.05, .horizon = 8, .remembers = false},
         {.budget = {100, 5}, .temperature = 0.025, .remembers = false},
@@ -190,6 +193,9 @@ private:
         }
         return best;
     }
+
+    static Words why_keep(const Observation&, Ohanami::Pair);
+    static Words why_place(const Observation&, const Action&);
 
     Seat viewer_;
     int round_;
