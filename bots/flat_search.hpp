@@ -26,7 +26,9 @@ public:
         const std::uint32_t rounds = std::max(1U, static_cast<std::uint32_t>(std::bit_width(alive - 1)));
         for (std::uint32_t round = 0; alive > 1 && !deadline.passed(); ++round) {
             const auto share = budget.iterations / rounds / static_cast<std::uint32_t>(alive);
-            for (std::uint32_t n = 0; n < std::max(1U, share) && !deadline.passed(); ++n) try_all(alive);
+            // One world at least, however late it is.
+            try_all(alive);
+            for (std::uint32_t n = 1; n < share && !deadline.passed(); ++n) try_all(alive);
             alive = (alive + 1) / 2;
             std::partial_sort(found_.begin(), found_.begin() + static_cast<std::ptrdiff_t>(alive), found_.end(),
                               [](const auto& a, const auto& b) { return a.mean() > b.mean(); });
