@@ -79,6 +79,13 @@ public:
     constexpr Kind pick(R& rng) const {
         return nth(static_cast<int>(draw_below(rng, static_cast<std::uint32_t>(size()))));
     }
+    // Some of the cards, every choice equally likely.
+    template <Generator R>
+    constexpr Flowers pick_some(int count, R& rng) const {
+        Flowers left = *this;
+        for (; count > 0; --count) left -= of(left.pick(rng));
+        return *this - left;
+    }
     // Calls visit(kind, count) for every kind that is there, in canonical order.
     template <class Visit>
     constexpr void each(Visit visit) const {
