@@ -61,6 +61,8 @@ public:
         const std::uint32_t left = (bits_ | guards) - other.bits_;
         return Flowers(left & sevens(left & guards));
     }
+    // The same where neither has two of a kind.
+    constexpr Flowers except(Flowers other) const { return Flowers(bits_ & ~other.bits_); }
 
     // The n-th card in canonical order, n from 0.
     constexpr Kind nth(int n) const {
