@@ -76,7 +76,7 @@ int play_bots(AnyMatch& match, const std::vector<std::string>& bots, std::uint64
     while (!match.turn().is_over()) {
         const Seat who = match.turn().seats.first();
         const std::string& bot = bots[static_cast<std::size_t>(index(who))];
-        const std::string action = choose(match, who, bot, Budget{}, bot_seed(seed, who, match.event_count()));
+        const std::string action = choose(match, who, bot, bot_seed(seed, who, match.event_count()));
         [[maybe_unused]] const Outcome refusal = match.act(who, action);
         assert(!refusal);
         ++decisions;
