@@ -27,12 +27,12 @@ bool is_bot(std::string_view name) {
     return std::ranges::find(names, name) != names.end();
 }
 
-std::string choose(const AnyMatch& match, Seat who, std::string_view bot, Budget budget, std::uint64_t seed) {
+std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::uint64_t seed) {
     assert(is_bot(bot) && match.turn().waits_for(who));
     std::string text;
     AllGames::with(match.setup().game, [&]<Game G>() {
         const auto seen = static_cast<const Match<G>&>(match).observe(who);
-        text = G::to_text(find_bot<G>(bot)(seen, budget, seed), Sight::full);
+        text = G::to_text(find_bot<G>(bot)(seen, seed), Sight::full);
     });
     return text;
 }

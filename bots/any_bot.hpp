@@ -15,6 +15,6 @@ bool is_bot(std::string_view name);
 
 // The text of the action that the bot chooses at the seat, which must have to decide. It is given the seat's
 // observation.
-std::string choose(const AnyMatch& match, Seat who, std::string_view bot, Budget budget, std::uint64_t seed);
+std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::uint64_t seed);
 
 }  // namespace engawa

@@ -28,9 +28,8 @@ int wins_against_random(int players, int games) {
             }
             const Seat who = s.open.active;
             const auto seen = Rummy::observe(s, who);
-            Rummy::apply(
-                s, who,
-                who == thoughtful ? greedy_action<Rummy>(seen, {}, rng()) : random_action<Rummy>(seen, {}, rng()));
+            Rummy::apply(s, who,
+                         who == thoughtful ? greedy_action<Rummy>(seen, rng()) : random_action<Rummy>(seen, rng()));
         }
         wins += Rummy::winners(s) == SeatSet::only(thoughtful) ? 1 : 0;
     }

@@ -57,7 +57,7 @@ private:
         const Sitter& sitter = sitters_[static_cast<std::size_t>(index(who))];
         if (sitter.is_person()) return ask(who);
         const std::uint64_t seed = bot_seed(seed_, who, match_->event_count());
-        [[maybe_unused]] const Outcome refusal = match_->act(who, choose(*match_, who, sitter.bot, Budget{}, seed));
+        [[maybe_unused]] const Outcome refusal = match_->act(who, choose(*match_, who, sitter.bot, seed));
         assert(!refusal);
         return true;
     }

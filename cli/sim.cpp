@@ -97,7 +97,7 @@ private:
         int decisions = 0;
         const auto decide = [&](Seat who, std::uint64_t bot_seed) -> Result<std::string> {
             ++decisions;
-            return choose(*match, who, bots_[static_cast<std::size_t>(index(who))], Budget{}, bot_seed);
+            return choose(*match, who, bots_[static_cast<std::size_t>(index(who))], bot_seed);
         };
         [[maybe_unused]] const std::optional<Fault> fault = play_bots(*match, seed, decide);
         assert(!fault);

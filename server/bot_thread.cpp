@@ -30,7 +30,7 @@ void BotThread::run() {
             task = std::move(waiting_.front());
             waiting_.pop_front();
         }
-        task.done(choose_(*task.match, task.who, task.bot, task.budget, task.seed));
+        task.done(choose_(*task.match, task.who, task.bot, task.seed));
     }
 }
 

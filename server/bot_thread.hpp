@@ -17,14 +17,13 @@ struct BotTask {
     std::shared_ptr<const AnyMatch> match;
     Seat who{};
     std::string bot;
-    Budget budget;
     std::uint64_t seed = 0;
     std::function<void(std::string action)> done;  // called on the bots' thread
 };
 
 class BotThread {
 public:
-    using Choose = std::function<std::string(const AnyMatch&, Seat, std::string_view bot, Budget, std::uint64_t seed)>;
+    using Choose = std::function<std::string(const AnyMatch&, Seat, std::string_view bot, std::uint64_t seed)>;
 
     explicit BotThread(Choose choose = engawa::choose);
     ~BotThread() { finish(); }

@@ -117,7 +117,7 @@ ENGAWA_EXPORT(choose) int choose_action(int who, int size, std::uint64_t seed) {
     if (!is_bot(input(size))) return refuse({"bad_bot", "There is no bot '" + printable(input(size)) + "'."});
     if (!engine().match->turn().waits_for(seat(who)))
         return refuse({"not_your_turn", "That seat need not decide now."});
-    return done(choose(*engine().match, seat(who), input(size), Budget{}, seed));
+    return done(choose(*engine().match, seat(who), input(size), seed));
 }
 
 ENGAWA_EXPORT(record) int record() {
