@@ -11,7 +11,7 @@ namespace {
 using namespace rummy_testing;
 
 std::string choice(const Position& p) {
-    return Rummy::to_text(greedy_action<Rummy>(Rummy::observe(p.s, p.s.open.active), {}, 1));
+    return Rummy::to_text(greedy_action<Rummy>(Rummy::observe(p.s, p.s.open.active), 1));
 }
 
 // Games that one thoughtful seat wins alone against carefree ones, at each seat in turn.

@@ -9,6 +9,9 @@
 
 namespace engawa {
 
+// A victory is shared in sixtieths: one of two, three, four or five winners gets a whole number of them.
+inline constexpr std::uint64_t whole_win = 60;
+
 // What a seat decides, given the seed of the decision: the text of an action, or why it has none.
 using Chooser = std::function<Result<std::string>(Seat who, std::uint64_t seed)>;
 

@@ -41,9 +41,6 @@ struct Spread {
     double mean(std::uint64_t games) const { return static_cast<double>(sum) / static_cast<double>(games); }
 };
 
-// A victory is shared in sixtieths: one of two, three, four or five winners gets a whole number of them.
-constexpr std::uint64_t whole_win = 60;
-
 struct Tally {
     std::array<Spread, max_seats> scores{};
     std::array<std::uint64_t, max_seats> wins{};
