@@ -4,18 +4,20 @@
 #include <array>
 
 #include "bots/greedy.hpp"
+#include "bots/levels.hpp"
 #include "bots/random.hpp"
 #include "match/match.hpp"
 
 namespace engawa {
 namespace {
 
-constexpr std::array<std::string_view, 2> names{"random", "greedy"};
-
-template <Game G>
-Bot<G> find_bot(std::string_view name) {
-    return name == "greedy" ? greedy_action<G> : random_action<G>;
-}
+// Two that do not search, then the levels.
+constexpr std::size_t simple = 2;
+constexpr auto names = [] {
+    std::array<std::string_view, simple + level_names.size()> all{"random", "greedy"};
+    std::copy(level_names.begin(), level_names.end(), all.begin() + simple);
+    return all;
+}();
 
 }  // namespace
 
@@ -27,13 +29,21 @@ bool is_bot(std::string_view name) {
     return std::ranges::find(names, name) != names.end();
 }
 
+template <Game G>
+std::string choose(const typename G::Observation& seen, std::string_view bot, std::uint64_t seed) {
+    const auto found = static_cast<std::size_t>(std::ranges::find(names, bot) - names.begin());
+    assert(found < names.size());
+    const auto action = found == 0       ? random_action<G>(seen, seed)
+                        : found < simple ? greedy_action<G>(seen, seed)
+                                         : level_action<G>(seen, found - simple, seed);
+    return G::to_text(action, Sight::full);
+}
+
 std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::uint64_t seed) {
-    assert(is_bot(bot) && match.turn().waits_for(who));
+    assert(match.turn().waits_for(who));
     std::string text;
-    AllGames::with(match.setup().game, [&]<Game G>() {
-        const auto seen = static_cast<const Match<G>&>(match).observe(who);
-        text = G::to_text(find_bot<G>(bot)(seen, seed), Sight::full);
-    });
+    AllGames::with(match.setup().game,
+                   [&]<Game G>() { text = choose<G>(static_cast<const Match<G>&>(match).observe(who), bot, seed); });
     return text;
 }
 

@@ -13,8 +13,9 @@ namespace engawa {
 std::span<const std::string_view> bot_names();
 bool is_bot(std::string_view name);
 
-// The text of the action that the bot chooses at the seat, which must have to decide. It is given the seat's
-// observation.
+// The text of the action that the bot chooses from what its seat knows. The seat must have to decide.
+template <Game G>
+std::string choose(const typename G::Observation&, std::string_view bot, std::uint64_t seed);
 std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::uint64_t seed);
 
 }  // namespace engawa
