@@ -2,8 +2,7 @@
 #pragma once
 
 #include "bots/greedy.hpp"
-#include "bots/hints.hpp"
-#include "bots/names.hpp"
+#include "bots/levels.hpp"
 #include "bots/random.hpp"
 #include "match/any_match.hpp"
 
@@ -13,8 +12,11 @@ namespace engawa {
 template <Game G>
 std::string choose(const typename G::Observation& seen, std::string_view bot, std::uint64_t seed) {
     assert(is_bot(bot) && seen.viewer);
-    const Bot<G> think = bot == "greedy" ? greedy_action<G> : random_action<G>;
-    return G::to_text(think(seen, Budget{}, seed), Sight::full);
+    const auto number = static_cast<std::size_t>(std::ranges::find(all_bot_names, bot) - all_bot_names.begin());
+    const auto action = bot == "random"   ? random_action<G>(seen, seed)
+                        : bot == "greedy" ? greedy_action<G>(seen, seed)
+                                          : level_action<G>(seen, number - simple_bots, seed);
+    return G::to_text(action, Sight::full);
 }
 
 // The same for a seat of a match: the bot is given the seat's observation.

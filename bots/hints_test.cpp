@@ -1,5 +1,5 @@
 // Hints name legal actions, the best first, with chances that are chances.
-#include "bots/hints.hpp"
+#include "bots/levels.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ typename G::State before_decision(int n, int players) {
             continue;
         }
         const Seat who = turn.seats.first();
-        G::apply(state, who, random_action<G>(G::observe(state, who), {}, rng()));
+        G::apply(state, who, random_action<G>(G::observe(state, who), rng()));
         --n;
     }
     return state;
@@ -40,7 +40,8 @@ TYPED_TEST(Hints, NameTheBestOfTheLegalActions) {
         for (const auto& action : legal_actions<G>(seen)) legal.push_back(G::to_text(action, Sight::full));
 
         const std::vector<Hint> list = hints<G>(seen, 5);
-        EXPECT_EQ(list.size(), std::min(most_hints, legal.size()));
+        EXPECT_GE(list.size(), 1U);
+        EXPECT_LE(list.size(), std::min(most_hints, legal.size()));
         double last = 1;
         for (const Hint& hint : list) {
             EXPECT_EQ(std::ranges::count(legal, hint.action), 1) << hint.action;

@@ -8,7 +8,16 @@
 
 namespace engawa {
 
-inline constexpr std::array<std::string_view, 2> all_bot_names{"random", "greedy"};
+// The levels have the same names in every game and every front end.
+inline constexpr std::array<std::string_view, 6> level_names{"beginner", "easy", "normal", "hard", "expert", "master"};
+
+// Two that do not search, then the levels.
+inline constexpr std::size_t simple_bots = 2;
+inline constexpr auto all_bot_names = [] {
+    std::array<std::string_view, simple_bots + level_names.size()> all{"random", "greedy"};
+    std::copy(level_names.begin(), level_names.end(), all.begin() + simple_bots);
+    return all;
+}();
 
 constexpr std::span<const std::string_view> bot_names() {
     return all_bot_names;
@@ -16,7 +25,7 @@ constexpr std::span<const std::string_view> bot_names() {
 
 // Those that a player may choose from, the weakest first.
 constexpr std::span<const std::string_view> offered_bots() {
-    return all_bot_names;
+    return level_names;
 }
 
 constexpr bool is_bot(std::string_view name) {

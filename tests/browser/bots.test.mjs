@@ -92,7 +92,7 @@ scene('a hint is asked for and played by keyboard, in every game', async (scene)
     for (const { action, words, chance, why } of hints) {
       assert.notEqual(words, action, `${game}: ${action} is put into words`);
       assert.ok(chance >= 0 && chance <= hints[0].chance);
-      assert.match(why, /\d/);
+      assert.ok(why.trim().length > 0, `${game}: why ${action}`);
     }
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.querySelector('dialog[open]'));
