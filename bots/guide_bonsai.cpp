@@ -92,21 +92,15 @@ Rewards<Bonsai> Guide<Bonsai>::rewards(const State& state) const {
     const Public& open = state.open;
     const bool over = Bonsai::turn(open).is_over();
     if (open.solo()) return {reward_alone(open, over)};
-    std::array<double, Bonsai::max_players> points{};
-    for (std::size_t i = 0; i < open.players; ++i) {
-        points[i] = Bonsai::sheet(open, seat(static_cast<int>(i))).total();
-        if (!over) points[i] += Gardener::supply_worth(open.seats[i].supply);
+    Scores<Bonsai> points = Bonsai::scores(open);
+    for (std::size_t i = 0; i < open.players && !over; ++i) {
+        points[i] += static_cast<int>(Gardener::supply_worth(open.seats[i].supply));
     }
-    const Rewards<Bonsai> victory = over ? shared_victory<Bonsai>(state) : Rewards<Bonsai>{};
-    Rewards<Bonsai> rewards{};
+    Rewards<Bonsai> rewards = rewards_by_lead(points, open.players, lead);
+    if (!over) return rewards;
+    const Rewards<Bonsai> won = shared_victory<Bonsai>(state);
     for (std::size_t i = 0; i < open.players; ++i) {
-        double best_other = 0;
-        for (std::size_t other = 0; other < open.players; ++other) {
-            if (other != i) best_other = std::max(best_other, points[other]);
-        }
-        const double ahead = (points[i] - best_other) / lead;
-        const double by_lead = 0.5 + 0.5 * ahead / (1 + std::abs(ahead));
-        rewards[i] = over ? share_of_victory * victory[i] + (1 - share_of_victory) * by_lead : by_lead;
+        rewards[i] = share_of_victory * won[i] + (1 - share_of_victory) * rewards[i];
     }
     return rewards;
 }
