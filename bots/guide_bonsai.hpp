@@ -26,8 +26,8 @@ public:
         {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.025, .horizon = 24},
         {.search = Level::Search::flat, .budget = {30, 5}},
         {.search = Level::Search::tree, .budget = {300, 60}},
-        {.search = Level::Search::tree, .budget = {1500, 400}},
-        {.search = Level::Search::tree, .budget = {5000, 2000}, .parts = 2},
+        {.search = Level::Search::tree, .budget = {1200, 400}},
+        {.search = Level::Search::tree, .budget = {4000, 2000}, .parts = 2},
     }};
 
 private:
