@@ -51,7 +51,8 @@ private:
     void add_play() {
         CLI::App* app = app_.add_subcommand("play", "Play a game in the terminal");
         app->footer(
-            "By default you play against one bot. Its levels: beginner, easy, normal (the default), hard, expert, master.\n"
+            "By default you play against one bot. Its levels: beginner, easy, normal (the default), hard, expert, "
+            "master.\n"
             "At the table, ? explains what can be typed; hint shows what the expert would do.\n"
             "  engawa play ohanami --players 4 --bots hard\n"
             "  engawa play ohanami --people 2 --name Hana --name Ken\n"
