@@ -53,6 +53,11 @@ public:
         return rewards_by_lead(G::scores(state), state.open.players, 10);
     }
 
+    // The chance to win there, for people: rewards may hold more than that.
+    Rewards<G> victory(const State& state) const {
+        return G::turn(state).is_over() ? shared_victory<G>(state) : rewards(state);
+    }
+
     // What the searching seat sees of another's action, and of chance, as a number: what it cannot tell apart has the
     // same one. Chance as nought: the tree does not branch there.
     static std::uint64_t seen_as(const Action& action) {
@@ -123,8 +128,10 @@ template <Game G>
 struct Assessed {
     typename G::Action action;
     std::uint32_t visits = 0;
-    double total = 0;  // of the seat's rewards
+    double total = 0;      // of the seat's rewards
+    double victories = 0;  // of its chances to win
     double mean() const { return visits == 0 ? 0 : total / visits; }
+    double win_chance() const { return visits == 0 ? 0 : victories / visits; }
 };
 
 template <Game G>
