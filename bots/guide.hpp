@@ -50,7 +50,12 @@ public:
     bool ends(const State& state) const { return G::turn(state).is_over(); }
     Rewards<G> rewards(const State& state) const {
         if (G::turn(state).is_over()) return shared_victory<G>(state);
-        return rewards_by_lead(state, 10);
+        return rewards_by_lead(G::scores(state), state.open.players, 10);
+    }
+
+    // The chance to win there, for people: rewards may hold more than that.
+    Rewards<G> victory(const State& state) const {
+        return G::turn(state).is_over() ? shared_victory<G>(state) : rewards(state);
     }
 
     // What the searching seat sees of another's action, and of chance, as a number: what it cannot tell apart has the
@@ -71,6 +76,11 @@ public:
     // The observation without what the seat only remembers.
     static Observation forget(const Observation& seen) { return seen; }
 
+    // One sentence on what is good about an action of the seat, as far as the seat can know.
+    static Words why(const Observation&, const Action&) {
+        return {"Played on from here, it wins most often.", "ここから打ち進めると、いちばん多く勝ちます。"};
+    }
+
     // From beginner to master.
     static constexpr std::array<Level, level_names.size()> levels{{
         {.search = Level::Search::flat, .budget = {40, 5}, .temperature = 0.15, .horizon = 8, .remembers = false},
@@ -82,10 +92,8 @@ public:
     }};
 
 protected:
-    // Where a simulation breaks off: a lead of `scale` points makes a victory likely.
-    static Rewards<G> rewards_by_lead(const State& state, double scale) {
-        const Scores<G> scores = G::scores(state);
-        const int players = state.open.players;
+    // By the lead over the best of the others: one of `scale` points is half way to a certain victory.
+    static Rewards<G> rewards_by_lead(const Scores<G>& scores, int players, double scale) {
         Rewards<G> rewards{};
         for (int i = 0; i < players; ++i) {
             int best_other = 0;
@@ -126,8 +134,10 @@ template <Game G>
 struct Assessed {
     typename G::Action action;
     std::uint32_t visits = 0;
-    double total = 0;  // of the seat's rewards
+    double total = 0;      // of the seat's rewards
+    double victories = 0;  // of its chances to win
     double mean() const { return visits == 0 ? 0 : total / visits; }
+    double win_chance() const { return visits == 0 ? 0 : victories / visits; }
 };
 
 template <Game G>
