@@ -19,7 +19,7 @@ public:
     // The reason that a good player would give for an action.
     static Words why(const Observation& seen, const Action& action);
 
-    static constexpr double curiosity = 0.3;
+    double curiosity() const { return 0.3; }
 
     static constexpr std::array<Level, level_names.size()> levels{{
         {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.05, .horizon = 12},

@@ -222,7 +222,7 @@ TEST(Play, SeatsAreFilledAsTyped) {
         for (const Sitter& sitter : sitters.value()) text += sitter.name + "/" + sitter.bot + " ";
         return text;
     };
-    EXPECT_EQ(kinds(), "Player/ Bot/greedy ");
+    EXPECT_EQ(kinds(), "Player/ Bot/normal ");
     command.bots = {"random", "greedy"};
     EXPECT_EQ(kinds(), "Player/ Bot 1/random Bot 2/greedy ");
     command.bots = {"random"};
