@@ -24,12 +24,13 @@ const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `âˆ
 
 export function placement(action: BonsaiAction, goals: BonsaiGoal[]): Target {
   const met = goals.filter(({ goal }) => action.meets.includes(goal)).map(({ title }) => in_language(title));
-  const words = [t('points', action.points), ...met.map((title) => `${t('goals')}: ${title}`)];
+  const note = signed(action.points);
+  const words = [t('points', note), ...met.map((title) => `${t('goals')}: ${title}`)];
   return {
     ...action.cell!,
     text: action.text,
     tile: action.tile!,
-    note: signed(action.points),
+    note,
     label: t('cell_place', cell_in_words(action.cell!), t(action.tile!), words.join(t('comma'))),
     goal: met.length > 0,
   };
