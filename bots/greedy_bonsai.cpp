@@ -301,7 +301,7 @@ double worth_of(const Public& open, const Action& action, const Measure& measure
 }  // namespace
 
 template <>
-Bonsai::Action greedy_action<Bonsai>(const Bonsai::Observation& seen, Budget, std::uint64_t) {
+Bonsai::Action greedy_action<Bonsai>(const Bonsai::Observation& seen, std::uint64_t) {
     const Public& open = seen.open;
     const Measure measure(open);
     if (open.phase == Phase::help || open.phase == Phase::cultivate) {

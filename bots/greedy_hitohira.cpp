@@ -350,7 +350,7 @@ private:
 }  // namespace
 
 template <>
-Hitohira::Action greedy_action<Hitohira>(const Hitohira::Observation& seen, Budget, std::uint64_t) {
+Hitohira::Action greedy_action<Hitohira>(const Hitohira::Observation& seen, std::uint64_t) {
     const Judge judge(seen);
     if (seen.open.phase == Phase::draw) return judge.draw();
     const Actions<Hitohira> actions = legal_actions<Hitohira>(seen);

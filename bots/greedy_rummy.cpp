@@ -169,7 +169,7 @@ double worth_of(const Rummy::Observation& seen, const Outlook& outlook, const Ru
 }  // namespace
 
 template <>
-Rummy::Action greedy_action<Rummy>(const Rummy::Observation& seen, Budget, std::uint64_t) {
+Rummy::Action greedy_action<Rummy>(const Rummy::Observation& seen, std::uint64_t) {
     const Outlook outlook(seen);
     const Actions<Rummy> actions = legal_actions<Rummy>(seen);
     Rummy::Action best = actions[0];

@@ -9,11 +9,6 @@
 #include "server/names.hpp"
 
 namespace engawa {
-namespace {
-
-constexpr Budget bot_budget{1000, 1000};
-
-}  // namespace
 
 Hall::Hall(Net& net, Store& store, Writer& writer, BotThread& bots, const Limits& limits)
     : net_(net), store_(store), writer_(writer), bots_(bots), limits_(limits) {}
@@ -281,13 +276,12 @@ void Hall::wake_bots(const RoomPtr& room) {
         if (at.kind != SeatKind::bot || !match->turn().waits_for(who) || room->thinking.contains(who)) continue;
         room->thinking.insert(who);
         Move move{who, "", "", std::nullopt, room->table.rows()};
-        bots_.think(
-            {match, who, at.bot, bot_budget, room->table.seed_for_bot(who), [this, room, move](std::string action) {
-                 net_.post([this, room, move, action = std::move(action)]() mutable {
-                     move.action = std::move(action);
-                     bot_chose(room, std::move(move));
-                 });
-             }});
+        bots_.think({match, who, at.bot, room->table.seed_for_bot(who), [this, room, move](std::string action) {
+                         net_.post([this, room, move, action = std::move(action)]() mutable {
+                             move.action = std::move(action);
+                             bot_chose(room, std::move(move));
+                         });
+                     }});
     }
 }
 

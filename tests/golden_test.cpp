@@ -36,7 +36,7 @@ void expect_golden(const std::filesystem::path& path, const std::string& text) {
 
 template <Game G>
 std::string golden_action(const Match<G>& match, Seat who, Rng& rng) {
-    if (golden_is_thoughtful<G>) return choose(match, who, "greedy", {}, rng());
+    if (golden_is_thoughtful<G>) return choose(match, who, "greedy", rng());
     const auto actions = match.legal_actions(who);
     return actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))];
 }

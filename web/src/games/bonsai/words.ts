@@ -156,6 +156,7 @@ const words = {
   done: { en: 'Done', ja: '終える' },
   done_none: { en: 'Place nothing', ja: '何も置かない' },
   take: { en: (tile: string) => `Take ${tile}`, ja: (tile: string) => `${tile}を取る` },
+  discard: { en: (tile: string) => `Put back ${tile}`, ja: (tile: string) => `${tile}を戻す` },
   put_back: {
     en: (n: number, all: number) => `Put back ${n} of ${all}`,
     ja: (n: number, all: number) => `戻す ${n} / ${all}`,
