@@ -43,7 +43,7 @@ void write_json_key(std::string& out, std::string_view key);  // with a comma be
 inline void write_json(std::string& out, bool value) {
     out += value ? "true" : "false";
 }
-inline void write_json(std::string& out, int value) {
+inline void write_json(std::string& out, std::integral auto value) {
     out += std::to_string(value);
 }
 inline void write_json(std::string& out, const std::string& value) {
