@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "cli/table_screen.hpp"
 #include "cli/testing.hpp"
 #include "match/kifu.hpp"
@@ -211,6 +213,12 @@ TEST(Play, ShortForms) {
     EXPECT_EQ(expand(view, "66:- 17:1"), "place 17:1 66:-");
     EXPECT_EQ(expand(view, "place 17:1 66:-"), "place 17:1 66:-");
     EXPECT_EQ(expand(view, "one two three"), "one two three");
+}
+
+TEST(Play, AHintNamesActionsWithChancesAndReasons) {
+    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "hint\n");
+    EXPECT_TRUE(std::regex_search(answer.out, std::regex(R"(\n +[0-9]+%  keep [0-9]+ [0-9]+\n       \S)")))
+        << answer.out;
 }
 
 TEST(Play, SeatsAreFilledAsTyped) {
