@@ -41,6 +41,7 @@ public:
 
     // What a seat does in a simulation beyond the tree.
     Action rollout(const State& state, Seat who, Rng& rng) const {
+        if constexpr (requires { G::random_action(state, who, rng); }) return G::random_action(state, who, rng);
         Actions<G> list;
         G::legal_actions(state, who, list);
         return list[draw_below(rng, static_cast<std::uint32_t>(list.size()))];
@@ -51,6 +52,11 @@ public:
     Rewards<G> rewards(const State& state) const {
         if (G::turn(state).is_over()) return shared_victory<G>(state);
         return rewards_by_lead(G::scores(state), state.open.players, 10);
+    }
+
+    // The chance to win there, for people: rewards may hold more than that.
+    Rewards<G> victory(const State& state) const {
+        return G::turn(state).is_over() ? shared_victory<G>(state) : rewards(state);
     }
 
     // What the searching seat sees of another's action, and of chance, as a number: what it cannot tell apart has the
@@ -123,8 +129,10 @@ template <Game G>
 struct Assessed {
     typename G::Action action;
     std::uint32_t visits = 0;
-    double total = 0;  // of the seat's rewards
+    double total = 0;      // of the seat's rewards
+    double victories = 0;  // of its chances to win
     double mean() const { return visits == 0 ? 0 : total / visits; }
+    double win_chance() const { return visits == 0 ? 0 : victories / visits; }
 };
 
 template <Game G>

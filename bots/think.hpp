@@ -32,6 +32,7 @@ void add_up(Assessment<G>& sum, const Assessment<G>& part) {
         } else {
             same->visits += found.visits;
             same->total += found.total;
+            same->victories += found.victories;
         }
     }
 }
@@ -93,6 +94,23 @@ typename G::Action level_action(const typename G::Observation& seen, std::size_t
     return think<G>(seen, Guide<G>::levels[level], seed);
 }
 
+// What the expert would consider, if it looked at it often enough to know.
+template <Game G>
+std::vector<Hint> hints(const typename G::Observation& seen, std::uint64_t seed) {
+    constexpr std::size_t expert = 4;
+    static_assert(level_names[expert] == "expert");
+    Assessment<G> found = assess<G>(seen, Guide<G>::levels[expert], seed);
+    std::erase_if(found, [most = found[0].visits](const Assessed<G>& one) { return one.visits < most / 20; });
+    found.resize(std::min(found.size(), most_hints));
+    std::sort(found.begin(), found.end(),
+              [](const Assessed<G>& a, const Assessed<G>& b) { return a.win_chance() > b.win_chance(); });
+    std::vector<Hint> list;
+    for (const Assessed<G>& one : found) {
+        list.push_back({G::to_text(one.action, Sight::full), one.win_chance(), Guide<G>::why(seen, one.action)});
+    }
+    return list;
+}
+
 template <Game G>
 std::size_t search_iterations(const typename G::Observation& seen, std::uint32_t iterations, std::uint64_t seed) {
     const Guide<G> guide(seen);
@@ -104,6 +122,7 @@ std::size_t search_iterations(const typename G::Observation& seen, std::uint32_t
 // For the file of each game.
 #define ENGAWA_THINK(G)                                                                    \
     template G::Action level_action<G>(const G::Observation&, std::size_t, std::uint64_t); \
+    template std::vector<Hint> hints<G>(const G::Observation&, std::uint64_t);             \
     template std::size_t search_iterations<G>(const G::Observation&, std::uint32_t, std::uint64_t);
 
 }  // namespace engawa

@@ -26,7 +26,7 @@ public:
         for (std::uint32_t n = 0; n < budget.iterations && !deadline.passed(); ++n) iterate();
         Assessment<G> found;
         for (std::uint32_t at = nodes_[0].first_arm; at != none; at = arms_[at].next) {
-            found.push_back({arms_[at].action, arms_[at].visits, arms_[at].total});
+            found.push_back({arms_[at].action, arms_[at].visits, arms_[at].total, arms_[at].victories});
         }
         return found;
     }
@@ -51,7 +51,8 @@ private:
         std::uint32_t next = none;
         std::uint32_t visits = 0;
         std::uint32_t available = 0;
-        double total = 0;  // of the rewards of the seat whose action it is
+        double total = 0;      // of the rewards of the seat whose action it is
+        double victories = 0;  // of the searching seat, at the root only
     };
     struct Step {
         std::uint32_t arm;
@@ -63,6 +64,9 @@ private:
         depth_ = 0;
         descend(state);
         const Rewards<G> rewards = simulate<G>(state, guide_, horizon_, rng_);
+        if (depth_ > 0) {
+            arms_[path_[0].arm].victories += guide_.victory(state)[static_cast<std::size_t>(index(*seen_.viewer))];
+        }
         for (std::size_t i = 0; i < depth_; ++i) {
             Arm& arm = arms_[path_[i].arm];
             ++arm.visits;

@@ -668,6 +668,12 @@ export interface BonsaiView {
 
 export type View = OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
 
+export interface HintView {
+  action: string;
+  win_chance: number;
+  why: Words;
+}
+
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
   name: string;

@@ -1,5 +1,5 @@
 // Cells, tiles and trees in words, for people who listen.
-import type { BonsaiAction, BonsaiCell, BonsaiGoal, BonsaiTree } from '../../wire';
+import type { BonsaiAction, BonsaiCell, BonsaiGoal, BonsaiTree, BonsaiView } from '../../wire';
 import { in_language } from '../../lib/i18n.svelte';
 import type { Target } from './Tree.svelte';
 import { tiles } from './tiles';
@@ -33,4 +33,33 @@ export function placement(action: BonsaiAction, goals: BonsaiGoal[]): Target {
     label: t('cell_place', cell_in_words(action.cell!), t(action.tile!), words.join(t('comma'))),
     goal: met.length > 0,
   };
+}
+
+// What an action does, in words that need no board to point at.
+export function action_label(view: BonsaiView, action: BonsaiAction): string {
+  const { kind, tile, goal, colour } = action;
+  switch (kind) {
+    case 'meditate': {
+      const title = in_language(view.row[action.position! - 1]!.card!.title);
+      const gifts = action.gets.flatMap(({ tile, count }) => Array.from({ length: count }, () => t(tile)));
+      return gifts.length > 0 ? t('take_card_with', title, gifts.join(t('comma'))) : t('take_card', title);
+    }
+    case 'place':
+      return placement(action, view.goals).label;
+    case 'take':
+      return t('take_one', t(tile!));
+    case 'discard':
+      return t('put_back_one', t(tile!));
+    case 'remove':
+      return t('remove', action.cells.length);
+    case 'claim': {
+      const { title, points } = view.goals.find((one) => one.goal === goal)!;
+      return t('claim', in_language(title), points);
+    }
+    case 'renounce':
+      return t('renounce', t(colour!));
+    case 'cultivate':
+    case 'done':
+      return in_language(action.meaning);
+  }
 }
