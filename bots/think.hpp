@@ -41,8 +41,12 @@ void add_up(Assessment<G>& sum, const Assessment<G>& part) {
 template <Game G>
 Assessment<G> assess(const typename G::Observation& seen, const Level& level, std::uint64_t seed) {
     std::vector<Assessment<G>> parts(static_cast<std::size_t>(level.parts));
+    Level each = level;
+#ifdef __wasm__
+    each.budget.milliseconds /= static_cast<std::uint32_t>(level.parts);  // one after another: the time is for all
+#endif
     const auto search = [&](int part) {
-        parts[static_cast<std::size_t>(part)] = search_part<G>(seen, level, seed, part);
+        parts[static_cast<std::size_t>(part)] = search_part<G>(seen, each, seed, part);
     };
 #ifdef __wasm__
     for (int part = 0; part < level.parts; ++part) search(part);

@@ -51,10 +51,12 @@ private:
     void add_play() {
         CLI::App* app = app_.add_subcommand("play", "Play a game in the terminal");
         app->footer(
-            "By default you play against one greedy bot. At the table, ? explains what can be typed.\n"
-            "  engawa play ohanami --players 4 --bots greedy\n"
+            "By default you play against one bot. Its levels: beginner, easy, normal (the default), hard, expert, "
+            "master.\n"
+            "At the table, ? explains what can be typed; hint shows what the expert would do.\n"
+            "  engawa play ohanami --players 4 --bots hard\n"
             "  engawa play ohanami --people 2 --name Hana --name Ken\n"
-            "  engawa play ohanami --seats greedy,person,random");
+            "  engawa play ohanami --seats easy,person,master");
         add_choice(app, play_.choice);
         app->add_option("--players", play_.players, "Number of players")->type_name("N");
         app->add_option("--people", play_.people, "How many of them are people, at this keyboard (default 1)")
@@ -117,10 +119,10 @@ private:
             "same row of random numbers. Intervals are of 95 % and count deals, not games. With fewer bots than\n"
             "players the first bot has one seat and the others fill the rest. The results do not depend on the\n"
             "number of threads, unless there are so many that bots which search run out of their time.\n"
-            "  engawa arena blossom --bots greedy,random --deals 500 --chart strength.svg\n"
-            "  engawa arena ohanami --bots greedy,random --players 4\n"
-            "  engawa arena rummy --bots greedy,random --sprt 0 50\n"
-            "  engawa arena bonsai --bots 'greedy,cmd:python3 my_bot.py'     (docs/bot-protocol.md)");
+            "  engawa arena blossom --bots hard,normal,greedy --deals 100 --chart strength.svg\n"
+            "  engawa arena ohanami --bots master,greedy --players 4\n"
+            "  engawa arena rummy --bots hard,greedy --sprt 0 50\n"
+            "  engawa arena bonsai --bots 'normal,cmd:python3 my_bot.py'     (docs/bot-protocol.md)");
         add_choice(app, arena_.choice);
         app->add_option("--bots", arena_.bots, "Two bots or more; cmd:COMMAND is a program of your own")
             ->required()
