@@ -24,7 +24,7 @@ public:
         Deadline deadline(budget.milliseconds);
         std::size_t alive = found_.size();
         const std::uint32_t rounds = std::max(1U, static_cast<std::uint32_t>(std::bit_width(alive - 1)));
-        for (std::uint32_t round = 0; alive > 1 && !deadline.passed(); ++round) {
+        for (std::uint32_t round = 0; (alive > 1 || round == 0) && !deadline.passed(); ++round) {
             const auto share = budget.iterations / rounds / static_cast<std::uint32_t>(alive);
             // One world at least, however late it is.
             try_all(alive);
@@ -40,13 +40,14 @@ private:
     // One more world for those that are left.
     void try_all(std::size_t alive) {
         Rng rng(mix(seed_ + ++worlds_));
-        const typename G::State world = G::determinize(seen_, rng);
+        const typename G::State world = guide_.world(seen_, rng);
+        const auto own = static_cast<std::size_t>(index(*seen_.viewer));
         for (std::size_t i = 0; i < alive; ++i) {
             typename G::State state = world;
             Rng luck = rng;
             G::apply(state, *seen_.viewer, found_[i].action);
-            found_[i].total +=
-                simulate<G>(state, guide_, horizon_, luck)[static_cast<std::size_t>(index(*seen_.viewer))];
+            found_[i].total += simulate<G>(state, guide_, horizon_, luck)[own];
+            found_[i].victories += guide_.victory(state)[own];
             ++found_[i].visits;
         }
     }

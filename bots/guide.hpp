@@ -41,6 +41,7 @@ public:
 
     // What a seat does in a simulation beyond the tree.
     Action rollout(const State& state, Seat who, Rng& rng) const {
+        if constexpr (requires { G::random_action(state, who, rng); }) return G::random_action(state, who, rng);
         Actions<G> list;
         G::legal_actions(state, who, list);
         return list[draw_below(rng, static_cast<std::uint32_t>(list.size()))];
@@ -53,6 +54,11 @@ public:
         return rewards_by_lead(G::scores(state), state.open.players, 10);
     }
 
+    // The chance to win there, for people: rewards may hold more than that.
+    Rewards<G> victory(const State& state) const {
+        return G::turn(state).is_over() ? shared_victory<G>(state) : rewards(state);
+    }
+
     // What the searching seat sees of another's action, and of chance, as a number: what it cannot tell apart has the
     // same one. Chance as nought: the tree does not branch there.
     static std::uint64_t seen_as(const Action& action) {
@@ -61,6 +67,12 @@ public:
         if constexpr (sizeof(Action) == 2) return std::bit_cast<std::uint16_t>(action);
     }
     std::uint64_t seen_as(const State&, const typename G::Chance&) const { return 0; }
+
+    // A world that fits what the seat knows: one that is likely, where the game can tell.
+    static State world(const Observation& seen, Rng& rng) { return G::determinize(seen, rng); }
+
+    // How much a tree search seeks what it does not know yet: by the size of the differences in rewards.
+    double curiosity() const { return 0.7; }
 
     // The observation without what the seat only remembers.
     static Observation forget(const Observation& seen) { return seen; }
@@ -123,8 +135,10 @@ template <Game G>
 struct Assessed {
     typename G::Action action;
     std::uint32_t visits = 0;
-    double total = 0;  // of the seat's rewards
+    double total = 0;      // of the seat's rewards
+    double victories = 0;  // of its chances to win
     double mean() const { return visits == 0 ? 0 : total / visits; }
+    double win_chance() const { return visits == 0 ? 0 : victories / visits; }
 };
 
 template <Game G>

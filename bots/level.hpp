@@ -1,17 +1,13 @@
-// How a bot of some strength thinks. The names are the same in every game and every front end; what is behind them each
-// game says for itself (see guide.hpp). A weaker one remembers less, looks less far and is less particular about what
-// it takes; it never plays blindly.
+// How a bot of some level thinks. What is behind the names of the levels each game says for itself (see guide.hpp). A
+// weaker one remembers less, looks less far and is less particular about what it takes; it never plays blindly.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
-#include <optional>
-#include <string_view>
+
+#include "bots/names.hpp"
 
 namespace engawa {
-
-inline constexpr std::array<std::string_view, 6> level_names{"beginner", "easy", "normal", "hard", "expert", "master"};
 
 // How much a search may do. Iterations make it reproducible; the time is a cap for slow machines.
 struct Budget {

@@ -42,6 +42,7 @@ void add_up(Assessment<G>& sum, const Assessment<G>& part) {
         } else {
             same->visits += found.visits;
             same->total += found.total;
+            same->victories += found.victories;
         }
     }
 }
@@ -50,8 +51,12 @@ void add_up(Assessment<G>& sum, const Assessment<G>& part) {
 template <Game G>
 Assessment<G> assess(const typename G::Observation& seen, const Level& level, std::uint64_t seed) {
     std::vector<Assessment<G>> parts(static_cast<std::size_t>(level.parts));
+    Level each = level;
+#ifdef __wasm__
+    each.budget.milliseconds /= static_cast<std::uint32_t>(level.parts);  // one after another: the time is for all
+#endif
     const auto search = [&](int part) {
-        parts[static_cast<std::size_t>(part)] = search_part<G>(seen, level, seed, part);
+        parts[static_cast<std::size_t>(part)] = search_part<G>(seen, each, seed, part);
     };
 #ifdef __wasm__
     for (int part = 0; part < level.parts; ++part) search(part);
@@ -103,6 +108,23 @@ typename G::Action level_action(const typename G::Observation& seen, std::size_t
     return think<G>(seen, Guide<G>::levels[level], seed);
 }
 
+// What the expert would consider, if it looked at it often enough to know.
+template <Game G>
+std::vector<Hint> hints(const typename G::Observation& seen, std::uint64_t seed) {
+    constexpr std::size_t expert = 4;
+    static_assert(level_names[expert] == "expert");
+    Assessment<G> found = assess<G>(seen, Guide<G>::levels[expert], seed);
+    std::erase_if(found, [most = found[0].visits](const Assessed<G>& one) { return one.visits < most / 20; });
+    found.resize(std::min(found.size(), most_hints));
+    std::sort(found.begin(), found.end(),
+              [](const Assessed<G>& a, const Assessed<G>& b) { return a.win_chance() > b.win_chance(); });
+    std::vector<Hint> list;
+    for (const Assessed<G>& one : found) {
+        list.push_back({G::to_text(one.action, Sight::full), one.win_chance(), Guide<G>::why(seen, one.action)});
+    }
+    return list;
+}
+
 template <Game G>
 std::size_t search_iterations(const typename G::Observation& seen, std::uint32_t iterations, std::uint64_t seed) {
     const Guide<G> guide(seen);
@@ -114,6 +136,7 @@ std::size_t search_iterations(const typename G::Observation& seen, std::uint32_t
 // For the file of each game.
 #define ENGAWA_THINK(G)                                                                    \
     template G::Action level_action<G>(const G::Observation&, std::size_t, std::uint64_t); \
+    template std::vector<Hint> hints<G>(const G::Observation&, std::uint64_t);             \
     template std::size_t search_iterations<G>(const G::Observation&, std::uint32_t, std::uint64_t);
 
 }  // namespace engawa

@@ -2,7 +2,7 @@
 
 namespace engawa {
 
-BotThread::BotThread(Choose choose) : choose_(std::move(choose)), thread_([this] { run(); }) {}
+BotThread::BotThread(std::function<Choice> choose) : choose_(std::move(choose)), thread_([this] { run(); }) {}
 
 void BotThread::think(BotTask task) {
     const std::scoped_lock lock(mutex_);

@@ -23,9 +23,9 @@ struct BotTask {
 
 class BotThread {
 public:
-    using Choose = std::function<std::string(const AnyMatch&, Seat, std::string_view bot, std::uint64_t seed)>;
+    using Choice = std::string(const AnyMatch&, Seat, std::string_view bot, std::uint64_t seed);
 
-    explicit BotThread(Choose choose = engawa::choose);
+    explicit BotThread(std::function<Choice> choose = static_cast<Choice*>(engawa::choose));
     ~BotThread() { finish(); }
     BotThread(const BotThread&) = delete;
     BotThread& operator=(const BotThread&) = delete;
@@ -36,7 +36,7 @@ public:
 private:
     void run();
 
-    Choose choose_;
+    std::function<Choice> choose_;
     std::mutex mutex_;
     std::condition_variable arrived_;
     std::deque<BotTask> waiting_;

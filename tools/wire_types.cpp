@@ -8,6 +8,7 @@ int main() {
     engawa::TypeScript types;
     types.name_of<engawa::Catalog>();
     types.declare_union<engawa::View>("View");
+    types.name_of<engawa::HintView>();
     types.declare_union<engawa::ServerMessage>("ServerMessage");
     std::printf("// Written by tools/update from wire/: do not edit.\n\n%s", types.text().c_str());
 }
