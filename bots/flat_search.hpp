@@ -40,7 +40,7 @@ private:
     // One more world for those that are left.
     void try_all(std::size_t alive) {
         Rng rng(mix(seed_ + ++worlds_));
-        const typename G::State world = G::determinize(seen_, rng);
+        const typename G::State world = guide_.world(seen_, rng);
         const auto own = static_cast<std::size_t>(index(*seen_.viewer));
         for (std::size_t i = 0; i < alive; ++i) {
             typename G::State state = world;

@@ -68,6 +68,12 @@ public:
     }
     std::uint64_t seen_as(const State&, const typename G::Chance&) const { return 0; }
 
+    // A world that fits what the seat knows: one that is likely, where the game can tell.
+    static State world(const Observation& seen, Rng& rng) { return G::determinize(seen, rng); }
+
+    // How much a tree search seeks what it does not know yet: by the size of the differences in rewards.
+    double curiosity() const { return 0.7; }
+
     // The observation without what the seat only remembers.
     static Observation forget(const Observation& seen) { return seen; }
 

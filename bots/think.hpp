@@ -13,10 +13,20 @@
 
 namespace engawa {
 
+// A guide may want to know the level.
+template <Game G>
+Guide<G> guide_for(const typename G::Observation& seen, const Level& level) {
+    if constexpr (std::is_constructible_v<Guide<G>, const typename G::Observation&, const Level&>) {
+        return Guide<G>(seen, level);
+    } else {
+        return Guide<G>(seen);
+    }
+}
+
 template <Game G>
 Assessment<G> search_part(const typename G::Observation& seen, const Level& level, std::uint64_t seed, int part) {
     const typename G::Observation known = level.remembers ? seen : Guide<G>::forget(seen);
-    const Guide<G> guide(known);
+    const Guide<G> guide = guide_for<G>(known, level);
     const std::uint64_t own_seed = mix(seed) + static_cast<std::uint64_t>(part);
     if (level.search == Level::Search::tree)
         return TreeSearch<G>(known, guide, level.horizon, own_seed).run(level.budget);

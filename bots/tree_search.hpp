@@ -14,7 +14,7 @@ template <Game G>
 class TreeSearch {
 public:
     TreeSearch(const typename G::Observation& seen, const Guide<G>& guide, int horizon, std::uint64_t seed)
-        : seen_(seen), guide_(guide), horizon_(horizon), rng_(mix(seed)) {}
+        : seen_(seen), guide_(guide), horizon_(horizon), curiosity_(guide.curiosity()), rng_(mix(seed)) {}
 
     // Room for all nodes is made before the first iteration; none of them allocates.
     Assessment<G> run(Budget budget) {
@@ -36,7 +36,6 @@ private:
     using State = typename G::State;
     using Action = typename G::Action;
     static constexpr std::uint32_t none = ~std::uint32_t{0};
-    static constexpr double curiosity = 0.7;
     static constexpr std::size_t max_depth = 64;
 
     // A node has arms, one for each action that was tried there, and branches by what was seen of actions and chance.
@@ -60,7 +59,7 @@ private:
     };
 
     void iterate() {
-        State state = G::determinize(seen_, rng_);
+        State state = guide_.world(seen_, rng_);
         depth_ = 0;
         descend(state);
         const Rewards<G> rewards = simulate<G>(state, guide_, horizon_, rng_);
@@ -122,7 +121,7 @@ private:
             ++arm.available;
             if (untried > 0) continue;
             const double bound = arm.total / arm.visits +
-                                 curiosity * std::sqrt(std::log(static_cast<double>(arm.available)) / arm.visits);
+                                 curiosity_ * std::sqrt(std::log(static_cast<double>(arm.available)) / arm.visits);
             if (bound <= highest) continue;
             highest = bound;
             best = at;
@@ -167,6 +166,7 @@ private:
     const typename G::Observation& seen_;
     const Guide<G>& guide_;
     const int horizon_;
+    const double curiosity_;
     Rng rng_;
     std::vector<Node> nodes_;
     std::vector<Arm> arms_;

@@ -1,5 +1,5 @@
 // engawa arena: a tournament of bots over the same deals. What comes out depends on the seed alone, not on the number
-// of threads; only the times do.
+// of threads, as long as no bot runs out of its time; only the times themselves do.
 #include <fmt/format.h>
 
 #include <cmath>

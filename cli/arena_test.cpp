@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 #include <regex>
+#include <thread>
 
 #include "bots/any_bot.hpp"
 #include "cli/arena/outside_bot.hpp"
@@ -209,7 +210,11 @@ TEST(Arena, AProgramThatFallsSilentIsEndedWithAllThatItStarted) {
     expect_fault("sh " + script, "did not answer within 100 ms.", "100");
     std::istringstream processes(read_file(sleeper));
     int count = 0;
-    for (std::string process; std::getline(processes, process); ++count) EXPECT_FALSE(is_alive(process));
+    for (std::string process; std::getline(processes, process); ++count) {
+        // What was killed takes a moment to die.
+        for (int i = 0; i < 500 && is_alive(process); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        EXPECT_FALSE(is_alive(process));
+    }
     EXPECT_GT(count, 0);
 }
 

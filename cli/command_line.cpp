@@ -51,7 +51,8 @@ private:
     void add_play() {
         CLI::App* app = app_.add_subcommand("play", "Play a game in the terminal");
         app->footer(
-            "By default you play against one bot. Its levels: beginner, easy, normal (the default), hard, expert, master.\n"
+            "By default you play against one bot. Its levels: beginner, easy, normal (the default), hard, expert, "
+            "master.\n"
             "At the table, ? explains what can be typed; hint shows what the expert would do.\n"
             "  engawa play ohanami --players 4 --bots hard\n"
             "  engawa play ohanami --people 2 --name Hana --name Ken\n"
@@ -116,7 +117,8 @@ private:
             "The unit is a deal: each group of bots plays it once from every rotation of the seats. Chance has the\n"
             "same seed in all of these games: the first deal is the same, and what comes later is drawn from the\n"
             "same row of random numbers. Intervals are of 95 % and count deals, not games. With fewer bots than\n"
-            "players the first bot has one seat and the others fill the rest.\n"
+            "players the first bot has one seat and the others fill the rest. The results do not depend on the\n"
+            "number of threads, unless there are so many that bots which search run out of their time.\n"
             "  engawa arena blossom --bots hard,normal,greedy --deals 100 --chart strength.svg\n"
             "  engawa arena ohanami --bots master,greedy --players 4\n"
             "  engawa arena rummy --bots hard,greedy --sprt 0 50\n"

@@ -2,7 +2,8 @@
 // it is of. Counted is every file of the built page (web/dist) that this table needs, compressed as the server sends it
 // (gzip -9) or as it is where that is smaller: the scripts that its script and that of the page import, their styles, the
 // engine, fonts and pictures. Not counted is what a browser asks for later or never: the service worker, the manifest,
-// the icons, the bots, what scripts import when it is wanted (rules, settings, windows), and what only other games need.
+// the icons, the bots, what scripts import when it is wanted (rules, settings, hints, windows), and what only other games
+// need.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

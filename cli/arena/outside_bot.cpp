@@ -19,15 +19,9 @@
 extern char** environ;
 
 namespace engawa {
-namespace {
 
-using namespace std::chrono_literals;
-
-constexpr std::size_t longest_line = 64 * 1024;
-constexpr auto time_to_start = 10s;
-constexpr auto time_to_end = 500ms;
-
-struct Request {
+// What a program is asked.
+struct BotRequest {
     std::string game;
     int players = 0;
     std::map<std::string, std::string> options;
@@ -37,6 +31,14 @@ struct Request {
     std::int64_t milliseconds = 0;
     std::uint64_t seed = 0;
 };
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t longest_line = 64 * 1024;
+constexpr auto time_to_start = 10s;
+constexpr auto time_to_end = 500ms;
 
 // Both ends of a pipe, which no other program inherits.
 struct Pipe {
@@ -84,20 +86,20 @@ Refusal fault(std::string reason) {
 }  // namespace
 
 template <>
-struct Shape<Request> {
-    static constexpr std::string_view name = "Request";
-    static constexpr auto fields = std::tuple{field("game", &Request::game),
-                                              field("players", &Request::players),
-                                              field("options", &Request::options),
-                                              field("seat", &Request::seat),
-                                              field("view", &Request::view),
-                                              field("actions", &Request::actions),
-                                              field("milliseconds", &Request::milliseconds),
-                                              field("seed", &Request::seed)};
+struct Shape<BotRequest> {
+    static constexpr std::string_view name = "BotRequest";
+    static constexpr auto fields = std::tuple{field("game", &BotRequest::game),
+                                              field("players", &BotRequest::players),
+                                              field("options", &BotRequest::options),
+                                              field("seat", &BotRequest::seat),
+                                              field("view", &BotRequest::view),
+                                              field("actions", &BotRequest::actions),
+                                              field("milliseconds", &BotRequest::milliseconds),
+                                              field("seed", &BotRequest::seed)};
 };
 
 std::string bot_request(const AnyMatch& match, Seat who, std::uint64_t seed, std::chrono::milliseconds budget) {
-    Request request;
+    BotRequest request;
     request.game = match.setup().game;
     request.players = match.players();
     request.options = {match.setup().options.begin(), match.setup().options.end()};

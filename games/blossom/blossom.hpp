@@ -214,10 +214,10 @@ private:
     template <class Visit>
     static constexpr void each_memory(State&, Visit);
     // What a seat may do in play, but for a cherry: with each of these verbs the cards of a run in the table of parts.
-    static constexpr std::array verbs{Verb::feed_down, Verb::feed_up,   Verb::flip,
-                                      Verb::arrange,   Verb::draw_deck, Verb::draw_garden};
+    static constexpr std::array menu_verbs{Verb::feed_down, Verb::feed_up,   Verb::flip,
+                                           Verb::arrange,   Verb::draw_deck, Verb::draw_garden};
     static constexpr std::size_t before_cherry = 4;  // runs
-    using Menu = std::array<Parts::Run, verbs.size()>;
+    using Menu = std::array<Parts::Run, menu_verbs.size()>;
     static constexpr Menu menu_of(const State&, Seat, Flowers cherries);
     // Verb and cards by themselves: what is done next depends on the verb, and need not wait until the cards are read.
     struct Choice {
@@ -495,7 +495,7 @@ constexpr void Blossom::legal_actions(const State& s, Seat who, Actions<Blossom>
     const Menu menu = menu_of(s, who, cherries);
     for (std::size_t at = 0; at < menu.size(); ++at) {
         if (at == before_cherry && !cherries.empty()) list_cherry(open, held, list);
-        list_run(verbs[at], menu[at], list);
+        list_run(menu_verbs[at], menu[at], list);
     }
 }
 
@@ -544,7 +544,7 @@ constexpr Blossom::Choice Blossom::choose_from_menu(const Menu& menu, R& rng) {
     std::uint32_t count = 0;
     for (const Parts::Run& run : menu) count += run.count;
     const std::uint32_t n = draw_below(rng, count);
-    std::array<std::uint32_t, verbs.size()> places{};  // of each run, as if it began with the first action
+    std::array<std::uint32_t, menu_verbs.size()> places{};  // of each run, as if it began with the first action
     std::size_t chosen = 0;
     std::uint32_t end = 0;
     for (std::size_t at = 0; at < menu.size(); ++at) {
@@ -552,21 +552,21 @@ constexpr Blossom::Choice Blossom::choose_from_menu(const Menu& menu, R& rng) {
         end += menu[at].count;
         chosen += n >= end ? 1 : 0;
     }
-    return {verbs[chosen], blossom::parts[places[chosen] + n]};
+    return {menu_verbs[chosen], blossom::parts[places[chosen] + n]};
 }
 
 // More is written than counted.
-constexpr void Blossom::list_run(Verb verb, Parts::Run run, Actions<Blossom>& list) {
-    constexpr std::uint32_t few = 8;
-    list_from_table<few>(verb, run.first, std::min(run.count, few), list);
-    if (run.count > few) list_from_table<Parts::most_parts - few>(verb, run.first + few, run.count - few, list);
-}
-
 template <std::size_t Size>
 constexpr void Blossom::list_from_table(Verb verb, std::size_t first, std::size_t count, Actions<Blossom>& list) {
     std::array<Action, Size> some{};
     for (std::size_t i = 0; i < Size; ++i) some[i] = Action(verb, blossom::parts[first + i]);
     list.push_first(count, some);
+}
+
+constexpr void Blossom::list_run(Verb verb, Parts::Run run, Actions<Blossom>& list) {
+    constexpr std::uint32_t few = 8;
+    list_from_table<few>(verb, run.first, std::min(run.count, few), list);
+    if (run.count > few) list_from_table<Parts::most_parts - few>(verb, run.first + few, run.count - few, list);
 }
 
 // R2: for 6 points; or for none, with cards. R4: two cherries one after the other are two actions.
