@@ -64,6 +64,7 @@ export function connect<Calls extends Functions<Calls>>(worker: Port, names: (ke
 
 // In a worker: answers one call after another, as soon as what has the functions is loaded.
 export function answer_calls(loading: Promise<object>): void {
+  loading.catch(() => {}); // those who call are told, not the console
   const answer = async ({ id, call, values }: Request): Promise<Answer> => {
     try {
       const run = (await loading)[call as never] as (...values: unknown[]) => unknown;
