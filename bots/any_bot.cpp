@@ -12,4 +12,12 @@ std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::u
     return text;
 }
 
+std::vector<Hint> hints(const AnyMatch& match, Seat who, std::uint64_t seed) {
+    assert(match.turn().waits_for(who));
+    std::vector<Hint> list;
+    AllGames::with(match.setup().game,
+                   [&]<Game G>() { list = hints<G>(static_cast<const Match<G>&>(match).observe(who), seed); });
+    return list;
+}
+
 }  // namespace engawa

@@ -21,5 +21,6 @@ std::string choose(const typename G::Observation& seen, std::string_view bot, st
 
 // The same for a seat of a match: the bot is given the seat's observation.
 std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::uint64_t seed);
+std::vector<Hint> hints(const AnyMatch& match, Seat who, std::uint64_t seed);
 
 }  // namespace engawa

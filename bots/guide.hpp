@@ -41,6 +41,7 @@ public:
 
     // What a seat does in a simulation beyond the tree.
     Action rollout(const State& state, Seat who, Rng& rng) const {
+        if constexpr (requires { G::random_action(state, who, rng); }) return G::random_action(state, who, rng);
         Actions<G> list;
         G::legal_actions(state, who, list);
         return list[draw_below(rng, static_cast<std::uint32_t>(list.size()))];

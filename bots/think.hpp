@@ -13,10 +13,20 @@
 
 namespace engawa {
 
+// A guide may want to know the level.
+template <Game G>
+Guide<G> guide_for(const typename G::Observation& seen, const Level& level) {
+    if constexpr (std::is_constructible_v<Guide<G>, const typename G::Observation&, const Level&>) {
+        return Guide<G>(seen, level);
+    } else {
+        return Guide<G>(seen);
+    }
+}
+
 template <Game G>
 Assessment<G> search_part(const typename G::Observation& seen, const Level& level, std::uint64_t seed, int part) {
     const typename G::Observation known = level.remembers ? seen : Guide<G>::forget(seen);
-    const Guide<G> guide(known);
+    const Guide<G> guide = guide_for<G>(known, level);
     const std::uint64_t own_seed = mix(seed) + static_cast<std::uint64_t>(part);
     if (level.search == Level::Search::tree)
         return TreeSearch<G>(known, guide, level.horizon, own_seed).run(level.budget);
@@ -41,8 +51,12 @@ void add_up(Assessment<G>& sum, const Assessment<G>& part) {
 template <Game G>
 Assessment<G> assess(const typename G::Observation& seen, const Level& level, std::uint64_t seed) {
     std::vector<Assessment<G>> parts(static_cast<std::size_t>(level.parts));
+    Level each = level;
+#ifdef __wasm__
+    each.budget.milliseconds /= static_cast<std::uint32_t>(level.parts);  // one after another: the time is for all
+#endif
     const auto search = [&](int part) {
-        parts[static_cast<std::size_t>(part)] = search_part<G>(seen, level, seed, part);
+        parts[static_cast<std::size_t>(part)] = search_part<G>(seen, each, seed, part);
     };
 #ifdef __wasm__
     for (int part = 0; part < level.parts; ++part) search(part);

@@ -53,11 +53,11 @@ target_link_libraries(bot-tests PRIVATE engawa_bots GTest::gtest_main)
 target_compile_options(engawa_bots PRIVATE -O2)
 target_compile_options(bot-tests PRIVATE -O2)
 # The thread sanitizer is slow: it is for the tests of those parts that have threads.
-file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/sim_test.cpp)
+file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/sim_test.cpp cli/arena_test.cpp)
 add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources})
 target_link_libraries(threaded-tests PRIVATE engawa_cli GTest::gtest_main)
-# Only for the one that reads files: a folder's name in the others would keep ccache from helping across checkouts.
-set_source_files_properties(tests/golden_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+# Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
+set_source_files_properties(tests/golden_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
 if(ENGAWA_FUZZ)
     file(GLOB_RECURSE fuzz_sources CONFIGURE_DEPENDS tests/*_fuzz.cpp)

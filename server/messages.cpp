@@ -205,4 +205,9 @@ Result<WantedPlace> parse_wanted_place(std::string_view body) {
         body, [](Fields& fields) { return Result<WantedPlace>(WantedPlace{fields.text("name", max_name)}); });
 }
 
+Result<std::string> parse_bot_answer(std::string_view line) {
+    return read_object<std::string>(
+        line, [](Fields& fields) { return Result<std::string>(fields.text("action", max_action)); });
+}
+
 }  // namespace engawa

@@ -39,4 +39,7 @@ Result<ClientMessage> parse_client_message(std::string_view text);
 Result<WantedTable> parse_wanted_table(std::string_view body);
 Result<WantedPlace> parse_wanted_place(std::string_view body);
 
+// The action in the answer of a program that plays as a bot (docs/bot-protocol.md).
+Result<std::string> parse_bot_answer(std::string_view line);
+
 }  // namespace engawa

@@ -21,32 +21,34 @@ async function hold_back_bots(page) {
   return let_go;
 }
 
-async function keep_two(page) {
+async function decide(page) {
   const decision = await next_decision(page);
   await choose_by_mouse(page, decision);
   await confirm(page).click();
   return decision;
 }
 
+// Of three seats the last one places first, then the person at this screen, whose move is followed by a bot's.
 scene('while a bot thinks the table reacts, and a move can still be taken back', async (scene) => {
-  const game = game_before(await make_record(2, 11), /^0 keep/, 4);
+  const game = game_before(await make_record(3, 5), /^0 place/, 4);
   const visitor = await scene.visitor({ game, serviceWorkers: 'block' });
   const { page } = visitor;
   const let_go = await hold_back_bots(page);
+  const thinking = page.locator('.message', { hasText: 'Ken is thinking…' });
   await visitor.go('/play/ohanami');
-  const { hand } = await keep_two(page);
-  await page.getByText('Ken is thinking…').first().waitFor();
+  const { name, kept } = await decide(page);
+  await thinking.waitFor();
   await page.keyboard.press('l');
-  await page.getByRole('dialog').getByText('Hana keeps').first().waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: 'What happened' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('u');
-  assert.deepEqual((await next_decision(page)).hand, hand);
-  assert.equal(await page.getByText('Ken is thinking…').count(), 0);
+  assert.deepEqual((await next_decision(page)).kept, kept);
+  assert.equal(await thinking.count(), 0);
 
-  await keep_two(page);
-  await page.getByText('Ken is thinking…').first().waitFor();
+  await decide(page);
+  await thinking.waitFor();
   let_go();
-  assert.equal((await next_decision(page, '1.4 keep')).phase, 'place');
+  assert.notEqual((await next_decision(page, name)).name, name);
 });
 
 scene('a bot that cannot be loaded is tried again', async (scene) => {
@@ -55,7 +57,7 @@ scene('a bot that cannot be loaded is tried again', async (scene) => {
   const { page } = visitor;
   await page.route(bots_module, (route) => route.abort());
   await visitor.go('/play/ohanami');
-  await keep_two(page);
+  await decide(page);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
   assert.match(await page.getByRole('alert').first().innerText(), /^Ken has lost the thread\./);
@@ -90,7 +92,7 @@ scene('a hint is asked for and played by keyboard, in every game', async (scene)
     for (const { action, words, chance, why } of hints) {
       assert.notEqual(words, action, `${game}: ${action} is put into words`);
       assert.ok(chance >= 0 && chance <= hints[0].chance);
-      assert.match(why, /\d/);
+      assert.ok(why.trim().length > 0, `${game}: why ${action}`);
     }
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.querySelector('dialog[open]'));

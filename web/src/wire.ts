@@ -489,6 +489,7 @@ export interface BonsaiAim {
   points_reached: boolean;
   goals_reached: boolean;
   title: Words;
+  variant: Words;
   rule: Words;
   says: Words;
   won: boolean | null;

@@ -12,24 +12,25 @@ interface Exports {
 const success = 0;
 const wasi_not_supported = 58;
 
-// The engine needs nothing from outside but the time, for a bot's patience. What else its C library imports answers "not
-// supported", or ends the engine.
-function stubs(module: WebAssembly.Module, memory: () => WebAssembly.Memory): WebAssembly.Imports {
-  const imports: Record<string, Record<string, (...numbers: never[]) => number>> = {};
+type Imports = Record<string, Record<string, (...values: never[]) => number>>;
+
+// A module needs a clock, for bots that think against time, and nothing else from outside; what more its C library
+// imports answers "not supported", or ends the module.
+function imports_of(module: WebAssembly.Module, memory: () => WebAssembly.Memory): Imports {
+  const clock_time_get = (_clock: number, _precision: bigint, at: number): number => {
+    const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+    new DataView(memory().buffer).setBigUint64(at, nanoseconds, true);
+    return success;
+  };
+  const imports: Imports = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (kind !== 'function') continue;
     const ends = name === 'proc_exit' || name === 'abort';
-    (imports[from] ??= {})[name] = () => {
+    const stub = () => {
       if (ends) throw new Error(`the engine stopped (${name})`);
       return wasi_not_supported;
     };
-  }
-  const wasi = imports['wasi_snapshot_preview1'];
-  if (wasi?.['clock_time_get']) {
-    wasi['clock_time_get'] = (_clock: number, _precision: bigint, at: number) => {
-      new DataView(memory().buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
-      return success;
-    };
+    (imports[from] ??= {})[name] = name === 'clock_time_get' ? clock_time_get : stub;
   }
   return imports;
 }
@@ -60,15 +61,9 @@ export interface Module<Own> {
 
 export async function load_module<Own>(name: string): Promise<Module<Own>> {
   const compiled = await compile(urls[`${folder}${name}.wasm`]!);
-  const instance: WebAssembly.Instance = await WebAssembly.instantiate(
-    compiled,
-    stubs(compiled, () => instance.exports['memory'] as WebAssembly.Memory),
-  );
-  return make_module(instance);
-}
-
-export function make_module<Own>(instance: WebAssembly.Instance): Module<Own> {
-  const module = instance.exports as unknown as Exports;
+  const imports = imports_of(compiled, () => module.memory);
+  const { exports } = await WebAssembly.instantiate(compiled, imports);
+  const module = exports as unknown as Exports & Own;
   module._initialize?.();
 
   const put = (...parts: (string | Uint8Array)[]): number => {
@@ -87,5 +82,5 @@ export function make_module<Own>(instance: WebAssembly.Instance): Module<Own> {
     const { code, reason } = JSON.parse(new TextDecoder().decode(result())) as { code: string; reason: string };
     throw new Refused(code, reason);
   };
-  return { own: instance.exports as Own, put, bytes, text: (status) => new TextDecoder().decode(bytes(status)) };
+  return { own: module, put, bytes, text: (status) => new TextDecoder().decode(bytes(status)) };
 }

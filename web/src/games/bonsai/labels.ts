@@ -24,12 +24,13 @@ const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `âˆ
 
 export function placement(action: BonsaiAction, goals: BonsaiGoal[]): Target {
   const met = goals.filter(({ goal }) => action.meets.includes(goal)).map(({ title }) => in_language(title));
-  const words = [t('points', action.points), ...met.map((title) => `${t('goals')}: ${title}`)];
+  const note = signed(action.points);
+  const words = [t('points', note), ...met.map((title) => `${t('goals')}: ${title}`)];
   return {
     ...action.cell!,
     text: action.text,
     tile: action.tile!,
-    note: signed(action.points),
+    note,
     label: t('cell_place', cell_in_words(action.cell!), t(action.tile!), words.join(t('comma'))),
     goal: met.length > 0,
   };
@@ -47,9 +48,9 @@ export function action_label(view: BonsaiView, action: BonsaiAction): string {
     case 'place':
       return placement(action, view.goals).label;
     case 'take':
-      return t('take_one', t(tile!));
+      return t('take', t(tile!));
     case 'discard':
-      return t('put_back_one', t(tile!));
+      return t('discard', t(tile!));
     case 'remove':
       return t('remove', action.cells.length);
     case 'claim': {
