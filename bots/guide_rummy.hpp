@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "bots/guide.hpp"
-#include "bots/rummy_sense.hpp"
+#include "bots/sense_rummy.hpp"
 
 namespace engawa {
 
