@@ -1,6 +1,6 @@
 // Greedy Rummy: keeps what can become sets, fears what it would lose, and plays its turn for the best hand at its end.
 #include "bots/greedy.hpp"
-#include "bots/rummy_sense.hpp"
+#include "bots/sense_rummy.hpp"
 
 namespace engawa {
 namespace {

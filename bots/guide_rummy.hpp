@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "bots/guide.hpp"
-#include "bots/rummy_sense.hpp"
+#include "bots/sense_rummy.hpp"
 
 namespace engawa {
 
@@ -72,11 +72,11 @@ public:
 
     static constexpr std::array<Level, level_names.size()> levels{{
         {.budget = {30, 5}, .temperature = 0.03, .horizon = 4, .remembers = false},
-        {.budget = {60, 5}, .temperature = 0.012, .remembers = false},
-        {.budget = {100, 5}, .temperature = 0.004},
-        {.budget = {300, 60}},
-        {.budget = {3000, 400}},
-        {.budget = {40000, 2000}, .parts = 2},
+        {.budget = {50, 5}, .temperature = 0.022, .remembers = false},
+        {.budget = {80, 5}, .temperature = 0.012},
+        {.budget = {200, 60}, .temperature = 0.004},
+        {.budget = {1000, 400}, .temperature = 0.003},
+        {.budget = {20000, 2000}, .parts = 2},
     }};
 
 private:

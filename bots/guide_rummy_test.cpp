@@ -31,10 +31,11 @@ std::string why(const Position& p, const Action& action) {
     return Guide<Rummy>::why(seen_by_0(p), action).en;
 }
 
-// What a level does when it is at its most particular.
+// What a level does when it is at its most particular, in a hurry.
 std::string choice(const Position& p, Level level) {
     level.temperature = 0;
-    level.budget.milliseconds = 60'000;
+    level.budget = {std::min(level.budget.iterations, 2000U), 60'000};
+    level.parts = 1;
     return Rummy::to_text(think<Rummy>(seen_by_0(p), level, 1));
 }
 
