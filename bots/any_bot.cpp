@@ -1,40 +1,23 @@
 #include "bots/any_bot.hpp"
 
-#include <algorithm>
-#include <array>
-
-#include "bots/greedy.hpp"
-#include "bots/random.hpp"
 #include "match/match.hpp"
 
 namespace engawa {
-namespace {
 
-constexpr std::array<std::string_view, 2> names{"random", "greedy"};
-
-template <Game G>
-Bot<G> find_bot(std::string_view name) {
-    return name == "greedy" ? greedy_action<G> : random_action<G>;
-}
-
-}  // namespace
-
-std::span<const std::string_view> bot_names() {
-    return names;
-}
-
-bool is_bot(std::string_view name) {
-    return std::ranges::find(names, name) != names.end();
-}
-
-std::string choose(const AnyMatch& match, Seat who, std::string_view bot, Budget budget, std::uint64_t seed) {
-    assert(is_bot(bot) && match.turn().waits_for(who));
+std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::uint64_t seed) {
+    assert(match.turn().waits_for(who));
     std::string text;
-    AllGames::with(match.setup().game, [&]<Game G>() {
-        const auto seen = static_cast<const Match<G>&>(match).observe(who);
-        text = G::to_text(find_bot<G>(bot)(seen, budget, seed), Sight::full);
-    });
+    AllGames::with(match.setup().game,
+                   [&]<Game G>() { text = choose<G>(static_cast<const Match<G>&>(match).observe(who), bot, seed); });
     return text;
+}
+
+std::vector<Hint> hints(const AnyMatch& match, Seat who, std::uint64_t seed) {
+    assert(match.turn().waits_for(who));
+    std::vector<Hint> list;
+    AllGames::with(match.setup().game,
+                   [&]<Game G>() { list = hints<G>(static_cast<const Match<G>&>(match).observe(who), seed); });
+    return list;
 }
 
 }  // namespace engawa

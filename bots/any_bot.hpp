@@ -1,20 +1,26 @@
-// Bots by name, for a match whose game is known only at run time.
+// Bots by name: for an observation, and for a match whose game is known only at run time.
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
-
-#include "bots/bot.hpp"
+#include "bots/greedy.hpp"
+#include "bots/levels.hpp"
+#include "bots/random.hpp"
 #include "match/any_match.hpp"
 
 namespace engawa {
 
-std::span<const std::string_view> bot_names();
-bool is_bot(std::string_view name);
+// The text of the action that the bot chooses for the viewer, who must have to decide.
+template <Game G>
+std::string choose(const typename G::Observation& seen, std::string_view bot, std::uint64_t seed) {
+    assert(is_bot(bot) && seen.viewer);
+    const auto number = static_cast<std::size_t>(std::ranges::find(all_bot_names, bot) - all_bot_names.begin());
+    const auto action = bot == "random"   ? random_action<G>(seen, seed)
+                        : bot == "greedy" ? greedy_action<G>(seen, seed)
+                                          : level_action<G>(seen, number - simple_bots, seed);
+    return G::to_text(action, Sight::full);
+}
 
-// The text of the action that the bot chooses at the seat, which must have to decide. It is given the seat's
-// observation.
-std::string choose(const AnyMatch& match, Seat who, std::string_view bot, Budget budget, std::uint64_t seed);
+// The same for a seat of a match: the bot is given the seat's observation.
+std::string choose(const AnyMatch& match, Seat who, std::string_view bot, std::uint64_t seed);
+std::vector<Hint> hints(const AnyMatch& match, Seat who, std::uint64_t seed);
 
 }  // namespace engawa

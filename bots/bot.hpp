@@ -1,18 +1,12 @@
-// What a bot is: a function from an observation, a budget and a seed to an action. It never sees a state of the match.
+// What a bot is: a function from an observation and a seed to an action. It never sees a state of the match.
 #pragma once
 
 #include "games/game.hpp"
 
 namespace engawa {
 
-// How much a bot may think. Iterations make its choice reproducible; the time is a cap for slow machines.
-struct Budget {
-    std::uint32_t iterations = 1000;
-    std::uint32_t milliseconds = 1000;
-};
-
 template <Game G>
-using Bot = typename G::Action (*)(const typename G::Observation&, Budget, std::uint64_t seed);
+using Bot = typename G::Action (*)(const typename G::Observation&, std::uint64_t seed);
 
 // The actions of the seat that looks. They depend on nothing that it cannot know, so any state that fits will do.
 template <Game G>

@@ -15,7 +15,7 @@ std::unique_ptr<AnyMatch> play(const std::vector<std::string>& bots, std::uint64
     Rng rng(seed);
     for (match->deal([&] { return rng(); }); !match->turn().is_over(); match->deal([&] { return rng(); })) {
         const Seat who = match->turn().seats.first();
-        const std::string action = choose(*match, who, bots[static_cast<std::size_t>(index(who))], {}, rng());
+        const std::string action = choose(*match, who, bots[static_cast<std::size_t>(index(who))], rng());
         const Outcome refusal = match->act(who, action);
         EXPECT_FALSE(refusal) << refusal->reason;
         if (refusal) break;

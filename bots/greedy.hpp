@@ -8,17 +8,17 @@
 namespace engawa {
 
 template <Game G>
-typename G::Action greedy_action(const typename G::Observation&, Budget, std::uint64_t seed);
+typename G::Action greedy_action(const typename G::Observation&, std::uint64_t seed);
 
 template <>
-Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation&, Budget, std::uint64_t seed);
+Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation&, std::uint64_t seed);
 template <>
-Blossom::Action greedy_action<Blossom>(const Blossom::Observation&, Budget, std::uint64_t seed);
+Blossom::Action greedy_action<Blossom>(const Blossom::Observation&, std::uint64_t seed);
 template <>
-Hitohira::Action greedy_action<Hitohira>(const Hitohira::Observation&, Budget, std::uint64_t seed);
+Hitohira::Action greedy_action<Hitohira>(const Hitohira::Observation&, std::uint64_t seed);
 template <>
-Rummy::Action greedy_action<Rummy>(const Rummy::Observation&, Budget, std::uint64_t seed);
+Rummy::Action greedy_action<Rummy>(const Rummy::Observation&, std::uint64_t seed);
 template <>
-Bonsai::Action greedy_action<Bonsai>(const Bonsai::Observation&, Budget, std::uint64_t seed);
+Bonsai::Action greedy_action<Bonsai>(const Bonsai::Observation&, std::uint64_t seed);
 
 }  // namespace engawa

@@ -106,7 +106,7 @@ double worth_of_hand(Flowers hand) {
 }  // namespace
 
 template <>
-Action greedy_action<Blossom>(const Blossom::Observation& seen, Budget, std::uint64_t seed) {
+Action greedy_action<Blossom>(const Blossom::Observation& seen, std::uint64_t seed) {
     Rng rng(seed);
     const Seat who = *seen.viewer;
     const State guess = Blossom::determinize(seen, rng);

@@ -21,7 +21,7 @@ Bonsai::State play(int players, const OptionValues& options, SeatSet greedy, std
         const Seat who = state.open.active;
         const auto seen = Bonsai::observe(state, who);
         const auto action =
-            greedy.contains(who) ? greedy_action<Bonsai>(seen, {}, rng()) : random_action<Bonsai>(seen, {}, rng());
+            greedy.contains(who) ? greedy_action<Bonsai>(seen, rng()) : random_action<Bonsai>(seen, rng());
         Actions<Bonsai> legal;
         Bonsai::legal_actions(state, who, legal);
         EXPECT_TRUE(legal.contains(action)) << Bonsai::to_text(action);

@@ -58,7 +58,7 @@ double best_worth(const Garden& garden, Ohanami::Pair pair, const Outlook& outlo
 }  // namespace
 
 template <>
-Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation& seen, Budget, std::uint64_t) {
+Ohanami::Action greedy_action<Ohanami>(const Ohanami::Observation& seen, std::uint64_t) {
     const Garden& garden = seen.open.gardens[static_cast<std::size_t>(index(*seen.viewer))];
     const Outlook outlook(seen);
     const Actions<Ohanami> actions = legal_actions<Ohanami>(seen);

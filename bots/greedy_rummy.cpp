@@ -1,5 +1,6 @@
 // Greedy Rummy: keeps what can become sets, fears what it would lose, and plays its turn for the best hand at its end.
 #include "bots/greedy.hpp"
+#include "bots/sense_rummy.hpp"
 
 namespace engawa {
 namespace {
@@ -24,19 +25,8 @@ class Outlook {
 public:
     explicit Outlook(const Rummy::Observation& seen) {
         const Rummy::Public& open = seen.open;
-        Cards unseen = Cards::full().without(seen.hand).without(open.discards.cards()).without(open.turned.cards());
-        for (std::size_t i = 0; i < open.set_count; ++i) unseen = unseen.without(open.sets[i].cards());
-        int smallest = flowers::deck_size;
-        for (int i = 0; i < open.players; ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            if (seen.viewer == seat(i)) continue;
-            unseen = unseen.without(open.known[at]);
-            smallest = std::min<int>(smallest, open.hand_sizes[at]);
-        }
-        // Cards that were turned over come again, in order.
-        live_ = open.turned.empty() ? unseen : unseen.with(open.turned.cards());
-        // The fewer cards somebody holds, the sooner the round may end with what is in this hand.
-        fear_ = smallest <= 2 ? 0.2 : smallest <= 4 ? 0.12 : 0.06;
+        live_ = rummy_sense::may_come(seen);
+        fear_ = rummy_sense::fear(open, *seen.viewer);
         next_ = open.known[static_cast<std::size_t>(index(seat_after(*seen.viewer, open.players)))];
     }
 
@@ -76,11 +66,10 @@ private:
         each_suit(card, [&](Bits suit) {
             const double share = static_cast<double>(std::popcount(live_.bits() & suit)) / std::max(1, live_.size());
             const double other = 1 - share;
-            none *= at_least_two(rest.bits() & suit) ? other * other * other : 1 - 3.6 * share * share;
+            none *= rummy_sense::at_least_two(rest.bits() & suit) ? other * other * other : 1 - 3.6 * share * share;
         });
         return 1 - none;
     }
-    static bool at_least_two(Bits bits) { return (bits & (bits - 1)) != 0; }
 
     Cards live_;
     Cards next_;
@@ -169,7 +158,7 @@ double worth_of(const Rummy::Observation& seen, const Outlook& outlook, const Ru
 }  // namespace
 
 template <>
-Rummy::Action greedy_action<Rummy>(const Rummy::Observation& seen, Budget, std::uint64_t) {
+Rummy::Action greedy_action<Rummy>(const Rummy::Observation& seen, std::uint64_t) {
     const Outlook outlook(seen);
     const Actions<Rummy> actions = legal_actions<Rummy>(seen);
     Rummy::Action best = actions[0];

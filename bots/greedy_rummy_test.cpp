@@ -11,7 +11,7 @@ namespace {
 using namespace rummy_testing;
 
 std::string choice(const Position& p) {
-    return Rummy::to_text(greedy_action<Rummy>(Rummy::observe(p.s, p.s.open.active), {}, 1));
+    return Rummy::to_text(greedy_action<Rummy>(Rummy::observe(p.s, p.s.open.active), 1));
 }
 
 // Games that one thoughtful seat wins alone against carefree ones, at each seat in turn.
@@ -28,9 +28,8 @@ int wins_against_random(int players, int games) {
             }
             const Seat who = s.open.active;
             const auto seen = Rummy::observe(s, who);
-            Rummy::apply(
-                s, who,
-                who == thoughtful ? greedy_action<Rummy>(seen, {}, rng()) : random_action<Rummy>(seen, {}, rng()));
+            Rummy::apply(s, who,
+                         who == thoughtful ? greedy_action<Rummy>(seen, rng()) : random_action<Rummy>(seen, rng()));
         }
         wins += Rummy::winners(s) == SeatSet::only(thoughtful) ? 1 : 0;
     }

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <time.h>
 
+#include "bots/any_bot.hpp"
 #include "cli/allocations.hpp"
+#include "cli/bots_game.hpp"
 #include "cli/commands.hpp"
 #include "cli/text.hpp"
 #include "games/all_games.hpp"
@@ -118,6 +120,46 @@ std::string line_of(const PlayoutFigures& figures) {
                        figures.allocations);
 }
 
+// ---- Bots
+
+// Positions of games between greedy bots in which there is something to decide.
+std::vector<std::unique_ptr<AnyMatch>> positions(const std::string& game, int players) {
+    constexpr std::size_t wanted = 60;
+    constexpr std::uint64_t games = 6;
+    std::vector<std::unique_ptr<AnyMatch>> found;
+    const std::unique_ptr<AnyMatch> start = std::move(make_match({game, players, {}, {}}).value());
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+        const std::unique_ptr<AnyMatch> match = start->clone();
+        play_bots(*match, seed, [&](Seat who, std::uint64_t bot_seed) -> Result<std::string> {
+            if (match->legal_actions(who).size() > 1) found.push_back(match->clone());
+            return choose(*match, who, "greedy", bot_seed);
+        });
+    }
+    // Evenly from the beginnings to the ends.
+    std::vector<std::unique_ptr<AnyMatch>> chosen;
+    for (std::size_t i = 0; i < wanted; ++i) chosen.push_back(found[i * found.size() / wanted]->clone());
+    return chosen;
+}
+
+void bench_bots(const std::string& game, int players, const BenchCommand& command, Console& console) {
+    const std::vector<std::unique_ptr<AnyMatch>> list = positions(game, players);
+    for (std::string_view bot : bot_names()) {
+        std::size_t next = 0;
+        const double rate = measure(command.seconds, [&] {
+                                const AnyMatch& match = *list[next++ % list.size()];
+                                use(choose(match, match.turn().seats.first(), bot, next));
+                                return Work{0, 1};
+                            }).actions;
+        console.out
+            << (command.json
+                    ? fmt::format(
+                          R"({{"bench":"bot","game":"{}","players":{},"bot":"{}","decisions_per_cpu_s":{:.1f}}})", game,
+                          players, bot, rate)
+                    : fmt::format("{:<10}{} players {:<10}{:>14.1f} decisions/s", game, players, bot, rate))
+            << std::endl;
+    }
+}
+
 // A number that changes when the course of any random game changes.
 std::uint64_t signature() {
     constexpr std::uint64_t games = 500;
@@ -147,6 +189,7 @@ int run_bench(const BenchCommand& command, Console& console) {
         return 0;
     }
     const auto show = [&]<Game G>() {
+        if (command.bots) return bench_bots(std::string(G::name), std::max(2, G::min_players), command, console);
         for (int players = G::min_players; players <= G::max_players; ++players) {
             const PlayoutFigures figures = measure_playouts<G>(players, command.seconds);
             console.out << (command.json ? json_of(figures) : line_of(figures)) << std::endl;

@@ -18,12 +18,15 @@ Result<std::unique_ptr<AnyMatch>> make_match(const GameChoice& choice, int playe
     return make_match(std::move(setup));
 }
 
+Refusal no_such_bot(std::string_view name) {
+    std::string known;
+    for (std::string_view bot : bot_names()) known += (known.empty() ? "" : ", ") + std::string(bot);
+    return {"bad_bot", "There is no bot '" + printable(name) + "'. There is: " + known + "."};
+}
+
 Result<std::vector<std::string>> fill_bots(std::vector<std::string> names, int seats, std::string_view usual) {
     for (const std::string& name : names) {
-        if (is_bot(name)) continue;
-        std::string known;
-        for (std::string_view bot : bot_names()) known += (known.empty() ? "" : ", ") + std::string(bot);
-        return Refusal{"bad_bot", "There is no bot '" + printable(name) + "'. There is: " + known + "."};
+        if (!is_bot(name)) return no_such_bot(name);
     }
     const auto count = static_cast<std::size_t>(seats);
     if (names.empty()) names.assign(count, std::string(usual));

@@ -26,6 +26,7 @@ public:
         add_join();
         add_load();
         add_sim();
+        add_arena();
         add_kifu();
         add_db();
         add_bench();
@@ -54,10 +55,12 @@ private:
     void add_play() {
         CLI::App* app = app_.add_subcommand("play", "Play a game in the terminal");
         app->footer(
-            "By default you play against one greedy bot. At the table, ? explains what can be typed.\n"
-            "  engawa play ohanami --players 4 --bots greedy\n"
+            "By default you play against one bot. Its levels: beginner, easy, normal (the default), hard, expert, "
+            "master.\n"
+            "At the table, ? explains what can be typed; hint shows what the expert would do.\n"
+            "  engawa play ohanami --players 4 --bots hard\n"
             "  engawa play ohanami --people 2 --name Hana --name Ken\n"
-            "  engawa play ohanami --seats greedy,person,random");
+            "  engawa play ohanami --seats easy,person,master");
         add_choice(app, play_.choice);
         app->add_option("--players", play_.players, "Number of players")->type_name("N");
         app->add_option("--people", play_.people, "How many of them are people, at this keyboard (default 1)")
@@ -159,6 +162,44 @@ private:
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_sim(sim_, console); }; });
     }
 
+    void add_arena() {
+        CLI::App* app = app_.add_subcommand("arena", "A tournament of bots over the same deals, with ratings");
+        app->footer(
+            "The unit is a deal: each group of bots plays it once from every rotation of the seats. Chance has the\n"
+            "same seed in all of these games: the first deal is the same, and what comes later is drawn from the\n"
+            "same row of random numbers. Intervals are of 95 % and count deals, not games. With fewer bots than\n"
+            "players the first bot has one seat and the others fill the rest. The results do not depend on the\n"
+            "number of threads, unless there are so many that bots which search run out of their time.\n"
+            "  engawa arena blossom --bots hard,normal,greedy --deals 100 --chart strength.svg\n"
+            "  engawa arena ohanami --bots master,greedy --players 4\n"
+            "  engawa arena rummy --bots hard,greedy --sprt 0 50\n"
+            "  engawa arena bonsai --bots 'normal,cmd:python3 my_bot.py'     (docs/bot-protocol.md)");
+        add_choice(app, arena_.choice);
+        app->add_option("--bots", arena_.bots, "Two bots or more; cmd:COMMAND is a program of your own")
+            ->required()
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("a,b");
+        app->add_option("--players", arena_.players, "Number of players (default 2)")->type_name("N");
+        app->add_option("--deals", arena_.deals, "Number of deals, at most (default 100)")
+            ->check(count(1'000'000'000))
+            ->type_name("N");
+        app->add_option("--seed", arena_.seed, "The seed of the first deal (default 0)")->type_name("N");
+        app->add_option("--threads", arena_.threads, "Number of threads (default: all cores)")
+            ->check(count(1024))
+            ->type_name("N");
+        app->add_option("--sprt", arena_.sprt,
+                        "ELO0 ELO1: stop when it is settled by which of them the first is stronger")
+            ->expected(2)
+            ->type_name("ELO");
+        app->add_option("--budget", arena_.budget, "Time for a decision of a program, in ms (default 2000)")
+            ->check(count(1'000'000))
+            ->type_name("MS");
+        app->add_option("--chart", arena_.chart, "Draw the win shares into this file")->type_name("FILE.svg");
+        app->add_flag("--json", arena_.json, "One JSON object a bot and line instead of a table");
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_arena(arena_, console); }; });
+    }
+
     void add_kifu() {
         CLI::App* app = app_.add_subcommand("kifu", "Check and read records of games; '-' is standard input");
         app->require_subcommand(1);
@@ -201,6 +242,7 @@ private:
         CLI::App* app = app_.add_subcommand("bench", "Measure the speed of every game on one core");
         app->add_option("GAME", bench_.game, "Only this game (default: all)")->type_name("");
         app->add_flag("--json", bench_.json, "One JSON object a line");
+        app->add_flag("--bots", bench_.bots, "Instead: how many decisions a second each bot takes, with two players");
         app->add_flag("--signature", bench_.signature, "Instead: a number that changes when any game's course changes");
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_bench(bench_, console); }; });
     }
@@ -264,6 +306,7 @@ private:
     JoinCommand join_;
     LoadCommand load_;
     SimCommand sim_;
+    ArenaCommand arena_;
     BenchCommand bench_;
     DatabaseCommand database_;
     std::string commitment_;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/any_bot.hpp"
 #include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/play.hpp"
@@ -27,29 +28,38 @@ TEST_P(WrongUsage, GetsOneLineAndStatusTwo) {
 
 INSTANTIATE_TEST_SUITE_P(
     Cli, WrongUsage,
-    testing::Values(Arguments{"nonsense"}, Arguments{"--nonsense"}, Arguments{"play"}, Arguments{"play", "nonsense"},
-                    Arguments{"play", "ohanami", "--players", "9"}, Arguments{"play", "ohanami", "--players", "x"},
-                    Arguments{"play", "ohanami", "--people", "0"}, Arguments{"play", "ohanami", "--people", "5"},
-                    Arguments{"play", "ohanami", "--players", "-2147483648"},
-                    Arguments{"play", "ohanami", "--players", "2147483647"},
-                    Arguments{"play", "ohanami", "--bots", "nobody"}, Arguments{"play", "ohanami", "--option", "a=b"},
-                    Arguments{"play", "ohanami", "--option", "a"}, Arguments{"play", "ohanami", "--lang", "xx"},
-                    Arguments{"play", "ohanami", "--seats", "greedy,greedy"},
-                    Arguments{"play", "ohanami", "--seats", "person,nobody"},
-                    Arguments{"play", "ohanami", "--seats", "person,greedy", "--people", "1"},
-                    Arguments{"play", "ohanami", "--seats", "person,greedy", "--players", "3"},
-                    Arguments{"play", "ohanami", "--people", "2", "--players", "2", "--bots", "greedy"},
-                    Arguments{"play", "ohanami", "--name", "Hana", "--name", "Ken"},
-                    Arguments{"play", "ohanami", "--name", "a\033b"}, Arguments{"sim"}, Arguments{"sim", "nonsense"},
-                    Arguments{"sim", "ohanami", "--games", "0"}, Arguments{"sim", "ohanami", "--games", "-1"},
-                    Arguments{"sim", "ohanami", "--threads", "0"}, Arguments{"sim", "ohanami", "--seed", "1.5"},
-                    Arguments{"sim", "ohanami", "--players", "5"}, Arguments{"sim", "ohanami", "--players", "0"},
-                    Arguments{"sim", "ohanami", "--bots", "random,greedy", "--players", "3"},
-                    Arguments{"sim", "ohanami", "--games", "1", "--record", "/dev/null/x"}, Arguments{"kifu"},
-                    Arguments{"kifu", "check"}, Arguments{"kifu", "check", "/nonexistent/file"},
-                    Arguments{"kifu", "legal", "/"}, Arguments{"kifu", "verify", "x"}, Arguments{"rules"},
-                    Arguments{"rules", "nonsense"}, Arguments{"serve", "--listen", "here"},
-                    Arguments{"serve", "--listen", "127.0.0.1:99999"}, Arguments{"serve", "--connections", "0"},
+    testing::Values(
+        Arguments{"nonsense"}, Arguments{"--nonsense"}, Arguments{"play"}, Arguments{"play", "nonsense"},
+        Arguments{"play", "ohanami", "--players", "9"}, Arguments{"play", "ohanami", "--players", "x"},
+        Arguments{"play", "ohanami", "--people", "0"}, Arguments{"play", "ohanami", "--people", "5"},
+        Arguments{"play", "ohanami", "--players", "-2147483648"},
+        Arguments{"play", "ohanami", "--players", "2147483647"}, Arguments{"play", "ohanami", "--bots", "nobody"},
+        Arguments{"play", "ohanami", "--option", "a=b"}, Arguments{"play", "ohanami", "--option", "a"},
+        Arguments{"play", "ohanami", "--lang", "xx"}, Arguments{"play", "ohanami", "--seats", "greedy,greedy"},
+        Arguments{"play", "ohanami", "--seats", "person,nobody"},
+        Arguments{"play", "ohanami", "--seats", "person,greedy", "--people", "1"},
+        Arguments{"play", "ohanami", "--seats", "person,greedy", "--players", "3"},
+        Arguments{"play", "ohanami", "--people", "2", "--players", "2", "--bots", "greedy"},
+        Arguments{"play", "ohanami", "--name", "Hana", "--name", "Ken"},
+        Arguments{"play", "ohanami", "--name", "a\033b"}, Arguments{"sim"}, Arguments{"sim", "nonsense"},
+        Arguments{"sim", "ohanami", "--games", "0"}, Arguments{"sim", "ohanami", "--games", "-1"},
+        Arguments{"sim", "ohanami", "--threads", "0"}, Arguments{"sim", "ohanami", "--seed", "1.5"},
+        Arguments{"sim", "ohanami", "--players", "5"}, Arguments{"sim", "ohanami", "--players", "0"},
+        Arguments{"sim", "ohanami", "--bots", "random,greedy", "--players", "3"},
+        Arguments{"sim", "ohanami", "--games", "1", "--record", "/dev/null/x"}, Arguments{"arena"},
+        Arguments{"arena", "ohanami"}, Arguments{"arena", "nonsense", "--bots", "greedy,random"},
+        Arguments{"arena", "ohanami", "--bots", "greedy"}, Arguments{"arena", "ohanami", "--bots", "greedy,nobody"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,cmd:"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--players", "5"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--deals", "0"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--sprt", "0"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--sprt", "20", "0"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--sprt", "0", "nan"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--players", "3", "--sprt", "0", "20"},
+        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--chart", "/dev/null/x"}, Arguments{"kifu"},
+        Arguments{"kifu", "check"}, Arguments{"kifu", "check", "/nonexistent/file"}, Arguments{"kifu", "legal", "/"},
+        Arguments{"kifu", "verify", "x"}, Arguments{"rules"}, Arguments{"rules", "nonsense"},
+        Arguments{"serve", "--listen", "here"}, Arguments{"serve", "--listen", "127.0.0.1:99999"}, Arguments{"serve", "--connections", "0"},
                     Arguments{"serve", "--log", "loud"}, Arguments{"serve", "--settings", "/nonexistent/file"},
                     Arguments{"load", "--seconds", "0"}, Arguments{"load", "--server", "here"},
                     Arguments{"load", "--server", "127.0.0.1:1", "--kills", "1"}, Arguments{"db"},
@@ -57,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Arguments{"db", "backup", "/nonexistent/copy", "--data", "/nonexistent/file"}));
 
 TEST(Cli, EveryCommandHasHelp) {
-    for (const char* command : {"play", "serve", "join", "load", "sim", "kifu", "db", "bench", "rules", "games"}) {
+    for (const char* command : {"play", "serve", "join", "load", "sim", "arena", "kifu", "db", "bench", "rules", "games"}) {
         const Answer answer = run_with({command, "--help"});
         EXPECT_EQ(answer.status, 0) << command;
         EXPECT_NE(answer.out.find("engawa " + std::string(command)), std::string::npos) << answer.out;
@@ -116,7 +126,7 @@ TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
     std::istringstream in;
     std::ostringstream out;
     Console console{in, out, out};
-    run_bench({.game = "", .json = true, .signature = false, .seconds = 0.001}, console);
+    run_bench({.game = "", .json = true, .bots = false, .signature = false, .seconds = 0.001}, console);
     std::istringstream lines(out.str());
     std::string line;
     AllGames::each([&]<Game G>() {
@@ -130,6 +140,18 @@ TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
     });
     std::getline(lines, line);
     EXPECT_TRUE(line.starts_with("{\"bench\":\"yardstick\",\"per_cpu_s\":")) << line;
+}
+
+TEST(Cli, ABenchmarkOfBotsHasALineForEach) {
+    std::istringstream in;
+    std::ostringstream out;
+    Console console{in, out, out};
+    run_bench({.game = "ohanami", .json = true, .bots = true, .signature = false, .seconds = 0.001}, console);
+    for (std::string_view bot : bot_names()) {
+        const std::string line = "{\"bench\":\"bot\",\"game\":\"ohanami\",\"players\":2,\"bot\":\"" + std::string(bot) +
+                                 "\",\"decisions_per_cpu_s\":";
+        EXPECT_EQ(count_of(out.str(), line), 1U) << out.str();
+    }
 }
 
 TEST(Cli, AllocationsAreCounted) {

@@ -67,6 +67,20 @@ struct SimCommand {
 };
 int run_sim(const SimCommand&, Console&);
 
+struct ArenaCommand {
+    GameChoice choice;
+    std::vector<std::string> bots;  // names, or cmd:COMMAND for a program
+    int players = 2;
+    std::uint64_t deals = 100;
+    std::uint64_t seed = 0;
+    std::optional<int> threads;        // all cores
+    std::vector<double> sprt;          // two numbers, or nothing
+    int budget = 2000;                 // of a program's decision, in milliseconds
+    std::optional<std::string> chart;  // a file
+    bool json = false;
+};
+int run_arena(const ArenaCommand&, Console&);
+
 int run_kifu_check(const std::vector<std::string>& files, Console&);
 int run_kifu_legal(const std::string& file, Console&);
 int run_kifu_show(const std::string& file, std::optional<int> seat, Console&);
@@ -83,6 +97,7 @@ int run_db_check(const DatabaseCommand&, Console&);
 struct BenchCommand {
     std::string game;  // empty: every game
     bool json = false;
+    bool bots = false;  // their speed instead of the games'
     bool signature = false;
     double seconds = 1;  // of CPU time for each line
 };
@@ -93,6 +108,9 @@ int run_games(bool json, Console&);
 
 // A match of the chosen game, or why there is none.
 Result<std::unique_ptr<AnyMatch>> make_match(const GameChoice& choice, int players, std::vector<std::string> names);
+
+// Why there is no bot of that name.
+Refusal no_such_bot(std::string_view name);
 
 // The bots of `seats` seats: one name stands for all of them; or why they cannot play.
 Result<std::vector<std::string>> fill_bots(std::vector<std::string> names, int seats, std::string_view usual);

@@ -27,7 +27,7 @@ std::string players_of(const GameInfo& game, const Console& console) {
 }  // namespace
 
 int run_games(bool json, Console& console) {
-    const Catalog catalog = make_catalog(bot_names());
+    const Catalog catalog = make_catalog(offered_bots());
     if (json) {
         console.out << to_json(catalog) << '\n';
         return 0;

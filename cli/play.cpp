@@ -56,7 +56,7 @@ private:
         const Sitter& sitter = sitters_[static_cast<std::size_t>(index(who))];
         if (sitter.is_person()) return ask(who);
         const std::uint64_t seed = bot_seed(seed_, who, match_->event_count());
-        [[maybe_unused]] const Outcome refusal = match_->act(who, choose(*match_, who, sitter.bot, Budget{}, seed));
+        [[maybe_unused]] const Outcome refusal = match_->act(who, choose(*match_, who, sitter.bot, seed));
         assert(!refusal);
         return true;
     }
@@ -152,6 +152,8 @@ private:
             show_table(who);
         } else if (word == "list" || word == "l") {
             list(offer_to(who));
+        } else if (word == "hint" || word == "h") {
+            show_hints(who);
         } else if (word == "log") {
             tell(who, 0);
         } else if (word == "score") {
@@ -187,6 +189,20 @@ private:
         console_.out << '\n' << std::visit([&](const auto& view) { return score_text(page_, view); }, look(viewer));
     }
 
+    // The best few actions, each with the chance to win and a reason.
+    void show_hints(Seat who) {
+        if (!match_->turn().waits_for(who)) {
+            return say({"There is nothing to decide for you now.", "今あなたが決めることはありません。"});
+        }
+        say({"Thinking …", "考え中…"});
+        console_.out << std::flush;
+        for (const Hint& hint : hints(*match_, who, bot_seed(seed_, who, match_->event_count()))) {
+            const int percent = static_cast<int>(100 * hint.win_chance + 0.5);
+            console_.out << page_.paint(fmt::format("{:>4}%  {}", percent, hint.action), Ink::strong) << '\n'
+                         << indented(console_.say(hint.why), 7);
+        }
+    }
+
     void show_help(Seat who) {
         console_.out << std::visit([&](const auto& view) { return typing_help(page_, view); }, look(who));
         say(
@@ -194,11 +210,13 @@ private:
              "list         all choices, numbered        table   the table again\n"
              "score        the score sheet so far       log     all that happened\n"
              "undo         take back the last decision  rules   how the game is played\n"
+             "hint         what the expert would do\n"
              "save FILE    write the record             quit    leave",
              "3            一覧の3番目を選ぶ\n"
              "list         選択肢の一覧      table   場をもう一度表示\n"
              "score        ここまでの得点    log     これまでの経過\n"
              "undo         今の操作を取消    rules   遊び方\n"
+             "hint         上級者の考え\n"
              "save FILE    棋譜を保存        quit    終了"});
     }
 

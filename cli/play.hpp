@@ -14,7 +14,7 @@ struct Sitter {
     bool is_person() const { return bot.empty(); }
 };
 
-// Who sits where, from what was typed: by default one person against one greedy bot.
+// Who sits where, from what was typed: by default one person against one bot of the level normal.
 Result<std::vector<Sitter>> seat_players(const PlayCommand& command, Language language);
 
 }  // namespace engawa

@@ -18,9 +18,9 @@ TEST(PlayRummy, AWholeGameFitsEightyColumns) {
     for (const char* language : {"en", "ja"}) {
         for (const char* players : {"2", "5"}) {
             // Always the first choice: draw from the stock or turn the pile over, lay what can be laid.
-            const Answer answer = run_with(
-                {"play", "rummy", "--players", players, "--seed", "4", "--option", "length=quick", "--lang", language},
-                repeated("1\n", 600) + "score\n");
+            const Answer answer = run_with({"play", "rummy", "--players", players, "--bots", "greedy", "--seed", "4",
+                                            "--option", "length=quick", "--lang", language},
+                                           repeated("1\n", 600) + "score\n");
             EXPECT_EQ(answer.status, 0);
             EXPECT_EQ(answer.err, "");
             EXPECT_NE(answer.out.find("★"), std::string::npos) << "it ends with a score sheet";
@@ -53,7 +53,7 @@ TEST(PlayRummy, ShortFormsMeanTheCanonicalText) {
 }
 
 TEST(PlayRummy, WhatCannotBeDoneGetsAReason) {
-    const Answer answer = run_with({"play", "rummy", "--seed", "3"},
+    const Answer answer = run_with({"play", "rummy", "--bots", "greedy", "--seed", "3"},
                                    "over\n7c\nstock\nstock\n2a 2s 2c\n1s 2c 2c\n1s 1\nrummy\nrummy 1s\nfoo\n"
                                    "set\nlay\n12b\n\n");
     for (const char* reason :
@@ -66,7 +66,7 @@ TEST(PlayRummy, WhatCannotBeDoneGetsAReason) {
 }
 
 TEST(PlayRummy, ACardTakenFromTheDiscardsCanBePutBack) {
-    const Answer answer = run_with({"play", "rummy", "--seed", "3"}, "discard\nundo\nstock\n");
+    const Answer answer = run_with({"play", "rummy", "--bots", "greedy", "--seed", "3"}, "discard\nundo\nstock\n");
     EXPECT_NE(answer.out.find("Taken back."), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("Player draws from the stock."), std::string::npos) << answer.out;
 }

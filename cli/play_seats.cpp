@@ -30,7 +30,7 @@ Result<std::vector<std::string>> seat_kinds(const PlayCommand& command) {
     if (players > max_seats) {
         return Refusal{"bad_players", "No game is for " + std::to_string(players) + " players."};
     }
-    Result<std::vector<std::string>> bots = fill_bots(command.bots, players - people, "greedy");
+    Result<std::vector<std::string>> bots = fill_bots(command.bots, players - people, "normal");
     if (!bots.ok()) return bots;
     bots.value().insert(bots.value().begin(), static_cast<std::size_t>(people), "person");
     return bots;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "cli/table_screen.hpp"
 #include "cli/testing.hpp"
 #include "match/kifu.hpp"
@@ -213,6 +215,12 @@ TEST(Play, ShortForms) {
     EXPECT_EQ(expand(view, "one two three"), "one two three");
 }
 
+TEST(Play, AHintNamesActionsWithChancesAndReasons) {
+    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "hint\n");
+    EXPECT_TRUE(std::regex_search(answer.out, std::regex(R"(\n +[0-9]+%  keep [0-9]+ [0-9]+\n       \S)")))
+        << answer.out;
+}
+
 TEST(Play, SeatsAreFilledAsTyped) {
     PlayCommand command;
     const auto kinds = [&] {
@@ -222,7 +230,7 @@ TEST(Play, SeatsAreFilledAsTyped) {
         for (const Sitter& sitter : sitters.value()) text += sitter.name + "/" + sitter.bot + " ";
         return text;
     };
-    EXPECT_EQ(kinds(), "Player/ Bot/greedy ");
+    EXPECT_EQ(kinds(), "Player/ Bot/normal ");
     command.bots = {"random", "greedy"};
     EXPECT_EQ(kinds(), "Player/ Bot 1/random Bot 2/greedy ");
     command.bots = {"random"};

@@ -21,4 +21,9 @@ void Progress::show(std::uint64_t done) {
     out_ << fmt::format("\r\033[K{} {}/{}  {:.0f}/s", bar, done, total_, rate) << std::flush;
 }
 
+void Progress::say(std::string_view line) {
+    if (shown_) out_ << "\r\033[K";
+    out_ << line << std::endl;
+}
+
 }  // namespace engawa

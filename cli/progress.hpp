@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <ostream>
+#include <string_view>
 
 namespace engawa {
 
@@ -15,6 +16,7 @@ public:
     Progress& operator=(const Progress&) = delete;
 
     void show(std::uint64_t done);
+    void say(std::string_view line);  // above the bar, and also where nobody watches
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -3,17 +3,17 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <filesystem>
 #include <fstream>
 #include <limits>
 #include <mutex>
-#include <thread>
 
 #include "bots/any_bot.hpp"
+#include "cli/bots_game.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/text.hpp"
+#include "cli/workers.hpp"
 #include "games/all_games.hpp"
 #include "match/kifu.hpp"
 
@@ -41,9 +41,6 @@ struct Spread {
     double mean(std::uint64_t games) const { return static_cast<double>(sum) / static_cast<double>(games); }
 };
 
-// A victory is shared in sixtieths: one of two, three, four or five winners gets a whole number of them.
-constexpr std::uint64_t whole_win = 60;
-
 struct Tally {
     std::array<Spread, max_seats> scores{};
     std::array<std::uint64_t, max_seats> wins{};
@@ -68,23 +65,6 @@ struct Tally {
     double wins_of(std::size_t i) const { return static_cast<double>(wins[i]) / whole_win; }
 };
 
-// Plays the match to its end and returns the number of decisions. Simultaneous choices: in ascending order of seats.
-int play_bots(AnyMatch& match, const std::vector<std::string>& bots, std::uint64_t seed) {
-    Rng rng(seed);
-    int decisions = 0;
-    match.deal(std::ref(rng));
-    while (!match.turn().is_over()) {
-        const Seat who = match.turn().seats.first();
-        const std::string& bot = bots[static_cast<std::size_t>(index(who))];
-        const std::string action = choose(match, who, bot, Budget{}, bot_seed(seed, who, match.event_count()));
-        [[maybe_unused]] const Outcome refusal = match.act(who, action);
-        assert(!refusal);
-        ++decisions;
-        match.deal(std::ref(rng));
-    }
-    return decisions;
-}
-
 // Works through the games with several threads.
 class Simulation {
 public:
@@ -94,62 +74,54 @@ public:
           bots_(std::move(bots)),
           digits_(fmt::format("{}", command.games - 1).size()) {}
 
-    Tally play(int threads, Progress& progress) {
-        running_ = threads;
-        std::vector<std::thread> workers;
-        for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
-        {
-            std::unique_lock lock(mutex_);
-            while (!finished_.wait_for(lock, std::chrono::milliseconds(100), [&] { return running_ == 0; })) {
-                progress.show(done_.load());
-            }
-        }
-        for (std::thread& worker : workers) worker.join();
-        return total_;
+    Tally play(Progress& progress) {
+        const int threads = thread_count(command_.threads, command_.games);
+        std::vector<Tally> tallies(static_cast<std::size_t>(threads));
+        const auto job = [&](std::uint64_t game, int thread) {
+            return play_game(game, tallies[static_cast<std::size_t>(thread)]);
+        };
+        work_through(command_.games, threads, job, [&] { progress.show(done_); });
+        Tally total;
+        for (const Tally& tally : tallies) total.add(tally);
+        return total;
     }
     const std::string& failure() const { return failure_; }  // empty: none
 
 private:
-    void work() {
-        Tally mine;
-        std::string failure;
-        for (std::uint64_t game = next_++; game < command_.games && failure.empty() && !stop_; game = next_++) {
-            const std::unique_ptr<AnyMatch> match = start_.clone();
-            const std::uint64_t seed = command_.seed + game;
-            mine.length.add(play_bots(*match, bots_, seed));
-            mine.add(*match);
-            if (command_.record) failure = write(*match, game, seed);
-            ++done_;
-        }
-        const std::lock_guard lock(mutex_);
-        total_.add(mine);
-        if (!failure.empty()) {
-            failure_ = failure;
-            stop_ = true;
-        }
-        if (--running_ == 0) finished_.notify_all();
+    bool play_game(std::uint64_t game, Tally& tally) {
+        const std::unique_ptr<AnyMatch> match = start_.clone();
+        const std::uint64_t seed = command_.seed + game;
+        int decisions = 0;
+        const auto decide = [&](Seat who, std::uint64_t bot_seed) -> Result<std::string> {
+            ++decisions;
+            return choose(*match, who, bots_[static_cast<std::size_t>(index(who))], bot_seed);
+        };
+        [[maybe_unused]] const std::optional<Fault> fault = play_bots(*match, seed, decide);
+        assert(!fault);
+        tally.length.add(decisions);
+        tally.add(*match);
+        ++done_;
+        return !command_.record || write(*match, game, seed);
     }
 
-    // Returns what went wrong, if anything.
-    std::string write(const AnyMatch& match, std::uint64_t game, std::uint64_t seed) const {
+    // Returns whether it could.
+    bool write(const AnyMatch& match, std::uint64_t game, std::uint64_t seed) {
         const fs::path path = fs::path(*command_.record) / fmt::format("{:0{}}.kifu", game, digits_);
         std::ofstream file(path, std::ios::binary | std::ios::trunc);
         file << write_record(match, std::to_string(seed));
         file.close();
-        return file ? std::string{} : path.string() + " cannot be written.";
+        if (file) return true;
+        const std::lock_guard lock(mutex_);
+        failure_ = path.string() + " cannot be written.";
+        return false;
     }
 
     const SimCommand& command_;
     const AnyMatch& start_;
     const std::vector<std::string> bots_;
     const std::size_t digits_;
-    std::atomic<std::uint64_t> next_{0};
     std::atomic<std::uint64_t> done_{0};
-    std::atomic<bool> stop_{false};
     std::mutex mutex_;  // guards what is below
-    std::condition_variable finished_;
-    int running_ = 0;
-    Tally total_;
     std::string failure_;
 };
 
@@ -194,12 +166,6 @@ void print_table(Console& console, const SimCommand& command, const MatchSetup& 
         tally.length.mean(command.games), tally.length.least, tally.length.most);
 }
 
-int thread_count(const SimCommand& command) {
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const auto wanted = static_cast<std::uint64_t>(command.threads.value_or(cores));
-    return static_cast<int>(std::min(wanted, command.games));
-}
-
 }  // namespace
 
 int run_sim(const SimCommand& command, Console& console) {
@@ -220,7 +186,7 @@ int run_sim(const SimCommand& command, Console& console) {
     Tally tally;
     {
         Progress progress(console.err, console.err_is_tty, command.games);
-        tally = simulation.play(thread_count(command), progress);
+        tally = simulation.play(progress);
     }
     if (!simulation.failure().empty()) return refuse(console, simulation.failure());
     if (command.json) {

@@ -19,7 +19,7 @@ foreach(folder match bots wire store server cli)
     add_library(engawa_${folder} STATIC ${sources})
 endforeach()
 target_link_libraries(engawa_match PUBLIC engawa_games)
-target_link_libraries(engawa_bots PUBLIC engawa_match)
+target_link_libraries(engawa_bots PUBLIC engawa_match Threads::Threads)
 target_link_libraries(engawa_wire PUBLIC engawa_match)
 target_link_libraries(engawa_store PUBLIC engawa_wire SQLite::SQLite3)
 target_link_libraries(engawa_server PUBLIC engawa_store engawa_bots PkgConfig::SODIUM Threads::Threads fmt::fmt)
@@ -42,16 +42,22 @@ target_link_libraries(engawa PRIVATE engawa_cli)
 target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
 
 # Tests lie beside what they test; those that cross layers are in tests/.
-file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS games/*_test.cpp bots/*_test.cpp match/*_test.cpp wire/*_test.cpp
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS games/*_test.cpp match/*_test.cpp wire/*_test.cpp
      store/*_test.cpp server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
 add_executable(unit-tests ${test_sources})
 target_link_libraries(unit-tests PRIVATE engawa_cli GTest::gtest_main)
+# Bots think a great deal: they and their tests are always optimised, with their asserts.
+file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
+add_executable(bot-tests ${bot_test_sources})
+target_link_libraries(bot-tests PRIVATE engawa_bots GTest::gtest_main)
+target_compile_options(engawa_bots PRIVATE -O2)
+target_compile_options(bot-tests PRIVATE -O2)
 # The thread sanitizer is slow: it is for the tests of those parts that have threads.
-file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/sim_test.cpp)
+file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/sim_test.cpp cli/arena_test.cpp)
 add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources})
 target_link_libraries(threaded-tests PRIVATE engawa_cli GTest::gtest_main)
-# Only for the one that reads files: a folder's name in the others would keep ccache from helping across checkouts.
-set_source_files_properties(tests/golden_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+# Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
+set_source_files_properties(tests/golden_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
 if(ENGAWA_FUZZ)
     file(GLOB_RECURSE fuzz_sources CONFIGURE_DEPENDS tests/*_fuzz.cpp)

@@ -1,37 +1,35 @@
-# The engine for the page: for each game one module that knows no other, so that a table loads only what it needs. A
-# module has no start function; what it exports is named in wasm/engine.cpp.
-# Small where it speaks (text, views), fast where it thinks (playouts, bots): measured 39 kB against 60 kB gzipped.
-target_compile_options(engawa_games PRIVATE -Oz)
-
-# Of a function that several objects hold, the linker takes the first: the fast ones come first.
-engawa_sources(fast_sources bots)
-list(APPEND fast_sources ${CMAKE_SOURCE_DIR}/wasm/playouts.cpp)
-foreach(folder wasm match wire)
-    engawa_sources(sources ${folder})
-    list(APPEND small_sources ${sources})
-endforeach()
-list(REMOVE_ITEM small_sources ${fast_sources})
-set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
-
+# Two modules for the page and each game: the table's (NAME.wasm), which speaks and is made small, and the bots'
+# (NAME.bots.wasm), which think and are made fast; a page loads the second one when a bot must decide. A module has no
+# start function; what it exports is named in wasm/engine.cpp, wasm/bots.cpp and wasm/module.cpp.
 file(GLOB games CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/games games/*)
 list(FILTER games EXCLUDE REGEX "\\.")
-
 add_custom_target(modules)
-foreach(game ${games})
+
+# A module of one game, from those sources that belong to no other one.
+function(engawa_module name game)
+    foreach(other ${games})
+        if(NOT other STREQUAL game)
+            list(FILTER ARGN EXCLUDE REGEX "[/_]${other}\\.cpp$")
+        endif()
+    endforeach()
+    engawa_sources(rules games/${game})
     string(SUBSTRING ${game} 0 1 initial)
     string(TOUPPER ${initial} initial)
     string(SUBSTRING ${game} 1 -1 rest)
-    set(own_sources ${fast_sources} ${small_sources})
-    foreach(other ${games})
-        if(NOT other STREQUAL game)
-            list(FILTER own_sources EXCLUDE REGEX "[/_]${other}\\.cpp$")
-        endif()
-    endforeach()
 
-    add_executable(${game} ${own_sources})
-    set_target_properties(${game} PROPERTIES SUFFIX ".wasm")
-    target_compile_definitions(${game} PRIVATE ENGAWA_ONLY_GAME=${initial}${rest})
-    target_link_libraries(${game} PRIVATE engawa_games)
-    target_link_options(${game} PRIVATE -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=262144)
-    add_dependencies(modules ${game})
+    add_executable(${name} ${ARGN} ${rules})
+    set_target_properties(${name} PROPERTIES SUFFIX ".wasm")
+    target_compile_definitions(${name} PRIVATE ENGAWA_ONLY_GAME=${initial}${rest})
+    target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=262144)
+    add_dependencies(modules ${name})
+endfunction()
+
+engawa_sources(match_sources match)
+engawa_sources(wire_sources wire)
+engawa_sources(bot_sources bots)
+set(module_sources wasm/module.cpp wasm/abort.cpp)
+foreach(game ${games})
+    engawa_module(${game} ${game} wasm/engine.cpp wasm/memory.cpp ${module_sources} ${match_sources} ${wire_sources})
+    target_compile_options(${game} PRIVATE -Oz)
+    engawa_module(${game}.bots ${game} wasm/bots.cpp ${module_sources} ${bot_sources} wire/json.cpp)
 endforeach()

@@ -78,7 +78,7 @@ TablePath table_path(std::string_view path) {
 }  // namespace
 
 Api::Api(Net& net, Hall& hall, const Limits& limits, std::span<const Asset> assets)
-    : net_(net), hall_(hall), limits_(limits), assets_(assets), catalog_(to_json(make_catalog(bot_names()))) {}
+    : net_(net), hall_(hall), limits_(limits), assets_(assets), catalog_(to_json(make_catalog(offered_bots()))) {}
 
 // ---- HTTP
 

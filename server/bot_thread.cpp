@@ -2,7 +2,7 @@
 
 namespace engawa {
 
-BotThread::BotThread(Choose choose) : choose_(std::move(choose)), thread_([this] { run(); }) {}
+BotThread::BotThread(std::function<Choice> choose) : choose_(std::move(choose)), thread_([this] { run(); }) {}
 
 void BotThread::think(BotTask task) {
     const std::scoped_lock lock(mutex_);
@@ -30,7 +30,7 @@ void BotThread::run() {
             task = std::move(waiting_.front());
             waiting_.pop_front();
         }
-        task.done(choose_(*task.match, task.who, task.bot, task.budget, task.seed));
+        task.done(choose_(*task.match, task.who, task.bot, task.seed));
     }
 }
 

@@ -17,16 +17,15 @@ struct BotTask {
     std::shared_ptr<const AnyMatch> match;
     Seat who{};
     std::string bot;
-    Budget budget;
     std::uint64_t seed = 0;
     std::function<void(std::string action)> done;  // called on the bots' thread
 };
 
 class BotThread {
 public:
-    using Choose = std::function<std::string(const AnyMatch&, Seat, std::string_view bot, Budget, std::uint64_t seed)>;
+    using Choice = std::string(const AnyMatch&, Seat, std::string_view bot, std::uint64_t seed);
 
-    explicit BotThread(Choose choose = engawa::choose);
+    explicit BotThread(std::function<Choice> choose = static_cast<Choice*>(engawa::choose));
     ~BotThread() { finish(); }
     BotThread(const BotThread&) = delete;
     BotThread& operator=(const BotThread&) = delete;
@@ -37,7 +36,7 @@ public:
 private:
     void run();
 
-    Choose choose_;
+    std::function<Choice> choose_;
     std::mutex mutex_;
     std::condition_variable arrived_;
     std::deque<BotTask> waiting_;

@@ -10,7 +10,6 @@
 namespace engawa {
 namespace {
 
-constexpr Budget bot_budget{1000, 1000};
 constexpr std::size_t most_listed = 100;
 constexpr int most_games = 200;  // of a history
 
@@ -477,7 +476,7 @@ void Hall::ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool s
     if (room->thinking.contains(who)) return;
     room->thinking.insert(who);
     Move move{who, "", "", std::nullopt, room->table.rows(), stands_in};
-    bots_.think({room->table.match(), who, bot, bot_budget, room->table.seed_for_bot(who),
+    bots_.think({room->table.match(), who, bot, room->table.seed_for_bot(who),
                  [this, room, move](std::string action) {
                      net_.post([this, room, move, action = std::move(action)]() mutable {
                          move.action = std::move(action);

@@ -21,7 +21,7 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     ASSERT_TRUE(store.ok() && net.ok());
     Writer writer(*store.value());
     std::atomic<int> asked = 0;
-    BotThread bots([&](const AnyMatch&, Seat, std::string_view, Budget, std::uint64_t) {
+    BotThread bots([&](const AnyMatch&, Seat, std::string_view, std::uint64_t) {
         ++asked;
         return std::string("keep 0 0");
     });

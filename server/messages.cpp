@@ -291,4 +291,9 @@ Result<WantedHistory> parse_wanted_history(std::string_view body) {
     });
 }
 
+Result<std::string> parse_bot_answer(std::string_view line) {
+    return read_object<std::string>(
+        line, [](Fields& fields) { return Result<std::string>(fields.text("action", max_action)); });
+}
+
 }  // namespace engawa

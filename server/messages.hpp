@@ -85,4 +85,7 @@ Result<WantedPlace> parse_wanted_place(std::string_view body);
 Result<WantedHistory> parse_wanted_history(std::string_view body);
 Result<SentMessage> parse_sent_message(std::string_view body);
 
+// The action in the answer of a program that plays as a bot (docs/bot-protocol.md).
+Result<std::string> parse_bot_answer(std::string_view line);
+
 }  // namespace engawa

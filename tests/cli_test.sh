@@ -50,7 +50,7 @@ prints() {
 
 # ---- Help
 
-commands=(play serve join load sim kifu db bench rules games)
+commands=(play serve join load sim arena kifu db bench rules games)
 succeeds --help
 for command in "${commands[@]}"; do prints "^ +$command\b"; done
 for command in "${commands[@]}"; do succeeds "$command" --help; done
@@ -74,6 +74,8 @@ refuses 2 9 sim ohanami --players 9
 refuses 2 many sim ohanami --games many
 refuses 2 clever sim ohanami --bots clever,random
 refuses 2 speed sim ohanami --option speed=fast
+refuses 2 clever arena ohanami --bots clever,random
+refuses 2 two arena ohanami --bots random
 refuses 2 nowhere kifu check nowhere.kifu
 refuses 2 99999 serve --listen 127.0.0.1:99999
 
@@ -105,6 +107,9 @@ succeeds sim ohanami --players 2 --games 20 --seed 7 --json
 node -e 'for (const line of require("fs").readFileSync("out", "utf8").trim().split("\n")) JSON.parse(line)'
 verdict $? 'sim --json prints one JSON object a line'
 
+succeeds arena ohanami --bots greedy,random --deals 5 --seed 7 --json
+node -e 'for (const line of require("fs").readFileSync("out", "utf8").trim().split("\n")) JSON.parse(line).rating.toFixed()'
+verdict $? 'arena --json prints one JSON object a bot and line'
 succeeds kifu legal "$first"
 decisions=$(grep -cE '^[0-9]+ (keep|place) ' "$first")
 [[ $(grep -cP '^\d+\t\d+\t\S' out) == "$decisions" && $(wc -l <out) == "$decisions" ]]

@@ -38,6 +38,22 @@ inline constexpr OptionValues golden_options<Rummy>{static_cast<std::uint16_t>(R
 template <>
 inline constexpr bool golden_is_thoughtful<Rummy> = true;
 
+// Golden games besides those with the usual options.
+struct GoldenVariant {
+    std::string_view name;  // of its file
+    int players;
+    OptionValues options;
+};
+template <class G>
+inline constexpr std::array<GoldenVariant, 0> golden_variants{};
+template <>
+inline constexpr std::array<GoldenVariant, 4> golden_variants<Bonsai>{{
+    {"2-players-without-goals", 2, {1}},
+    {"2-players-tokonoma", 2, {0, 1}},
+    {"1-players-summer", 1, {0, 0, 0, static_cast<std::uint16_t>(Bonsai::Scenario::summer)}},
+    {"1-players-emperor", 1, {0, 0, 0, static_cast<std::uint16_t>(Bonsai::Scenario::emperor)}},
+}};
+
 // Options drawn at random among those that go together; the defaults in every other game.
 template <Game G>
 OptionValues random_options(int players, Rng& rng) {

@@ -36,15 +36,15 @@ void expect_golden(const std::filesystem::path& path, const std::string& text) {
 
 template <Game G>
 std::string golden_action(const Match<G>& match, Seat who, Rng& rng) {
-    if (golden_is_thoughtful<G>) return choose(match, who, "greedy", {}, rng());
+    if (golden_is_thoughtful<G>) return choose(match, who, "greedy", rng());
     const auto actions = match.legal_actions(who);
     return actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))];
 }
 
 template <Game G>
-std::string play_golden(int players) {
+std::string play_golden(int players, const OptionValues& options) {
     Rng rng(2026 + static_cast<std::uint64_t>(players));
-    Match<G> match({std::string(G::name), players, {}, {"Aki", "Botan", "Chiyo", "Daichi", "Emi"}}, golden_options<G>);
+    Match<G> match({std::string(G::name), players, {}, {"Aki", "Botan", "Chiyo", "Daichi", "Emi"}}, options);
     std::string text;
     while (!match.turn().is_over()) {
         if (match.turn().is_chance()) {
@@ -71,9 +71,14 @@ class Golden : public testing::Test {};
 TYPED_TEST_SUITE(Golden, EveryGame);
 
 TYPED_TEST(Golden, RecordsWithEverySeatsView) {
+    const auto folder = folder_of(TypeParam::name) / "golden";
     for (int players = TypeParam::min_players; players <= TypeParam::max_players; ++players) {
-        expect_golden(folder_of(TypeParam::name) / "golden" / (std::to_string(players) + "-players.txt"),
-                      play_golden<TypeParam>(players));
+        expect_golden(folder / (std::to_string(players) + "-players.txt"),
+                      play_golden<TypeParam>(players, golden_options<TypeParam>));
+    }
+    for (const GoldenVariant& variant : golden_variants<TypeParam>) {
+        expect_golden(folder / (std::string(variant.name) + ".txt"),
+                      play_golden<TypeParam>(variant.players, variant.options));
     }
 }
 

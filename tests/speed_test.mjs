@@ -1,4 +1,4 @@
-// Speed that is promised, on one core: `node tests/speed_test.mjs PROGRAM`. The engine of the page, under Node, is
+// Speed that is promised, on one core: `node tests/speed_test.mjs PROGRAM`. The bots of the page, under Node, are
 // measured against the program in the same run, so that the machine does not matter.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -26,37 +26,35 @@ function bench(program, game) {
   return lines.map((line) => JSON.parse(line));
 }
 
-async function load_engine(game) {
-  const module = await WebAssembly.compile(readFileSync(new URL(`../build/wasm/${game}.wasm`, import.meta.url)));
+async function load_bots(game) {
+  const module = await WebAssembly.compile(readFileSync(new URL(`../build/wasm/${game}.bots.wasm`, import.meta.url)));
   // Playouts call nothing outside: whatever the module imports may only be named.
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
     imports[from][name] = () => {
-      throw new Error(`the engine called ${from}.${name}`);
+      throw new Error(`the module called ${from}.${name}`);
     };
   }
-  const { exports: engine } = await WebAssembly.instantiate(module, imports);
-  engine._initialize();
-  return engine;
+  const { exports: bots } = await WebAssembly.instantiate(module, imports);
+  bots._initialize();
+  return bots;
 }
 
-function play(engine, { game, players }, games, seed) {
-  const name = new TextEncoder().encode(game);
-  new Uint8Array(engine.memory.buffer, engine.input_buffer(name.length), name.length).set(name);
-  const actions = engine.playouts(name.length, players, games, BigInt(seed));
+function play(bots, { players }, games, seed) {
+  const actions = bots.playouts(players, games, BigInt(seed));
   if (!(actions >= games)) throw new Error(`${games} games had ${actions} actions`);
   return actions;
 }
 
-function wasm_actions_per_cpu_s(engine, promised) {
+function wasm_actions_per_cpu_s(bots, promised) {
   const batch = 1000;
   const begin = process.cpuUsage();
   const since = (start) => (({ user, system }) => user + system)(process.cpuUsage(start));
-  while (since(begin) < 500_000) play(engine, promised, batch, 0); // until the optimizing compiler is done
+  while (since(begin) < 500_000) play(bots, promised, batch, 0); // until the optimizing compiler is done
   const start = process.cpuUsage();
   let actions = 0;
-  for (let seed = 1; since(start) < 1_500_000; seed++) actions += play(engine, promised, batch, seed);
+  for (let seed = 1; since(start) < 1_500_000; seed++) actions += play(bots, promised, batch, seed);
   return (actions / since(start)) * 1e6;
 }
 
@@ -68,7 +66,7 @@ function expect(good, sentence) {
 const number = (value) => Math.round(value).toLocaleString('en');
 
 async function check(promised) {
-  const engine = await load_engine(promised.game);
+  const bots = await load_bots(promised.game);
   let native, yardstick, least;
   let wasm = 0;
   for (let run = 0; run < runs; run++) {
@@ -81,7 +79,7 @@ async function check(promised) {
       yardstick = now;
       least = asked;
     }
-    wasm = Math.max(wasm, wasm_actions_per_cpu_s(engine, promised));
+    wasm = Math.max(wasm, wasm_actions_per_cpu_s(bots, promised));
     const kept = native.games_per_cpu_s >= least;
     if (kept && wasm >= wasm_share * native.actions_per_cpu_s) break;
   }

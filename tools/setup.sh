@@ -11,7 +11,7 @@ run_packages=(
     libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev libsodium-dev libsqlite3-dev
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
-test_packages=(clang-format-19 libclang-rt-19-dev chromium fonts-noto-cjk git)
+test_packages=(clang-format-19 libclang-rt-19-dev chromium fonts-noto-cjk git python3)
 
 say() {
     printf '%s\n' "$*" >&2

@@ -10,6 +10,7 @@ int main() {
     types.declare_union<engawa::View>("View");
     types.name_of<engawa::Lobby>();
     types.name_of<engawa::History>();
+    types.name_of<engawa::HintView>();
     types.declare_union<engawa::ServerMessage>("ServerMessage");
     std::printf("// Written by tools/update from wire/: do not edit.\n\n%s", types.text().c_str());
 }

@@ -1,20 +1,15 @@
-// The engine for the page: one table in a module. Text goes in through a buffer, text comes out as the last result.
-// Functions that can refuse return 0 for done and 1 for refused; the result is then the refusal.
-#include "bots/any_bot.hpp"
+// The engine for the page: one table in a module. What bots need leaves it as the bytes of an observation.
+#include "bots/names.hpp"
 #include "games/all_games.hpp"
 #include "match/kifu.hpp"
-#include "wasm/playouts.hpp"
+#include "match/match.hpp"
+#include "wasm/module.hpp"
 #include "wire/messages.hpp"
 
-#define ENGAWA_EXPORT(name) __attribute__((export_name(#name)))
-
 namespace engawa {
-
 namespace {
 
 struct Engine {
-    std::string input;
-    std::string result;
     std::unique_ptr<AnyMatch> match;
     Rng rng{0};
 };
@@ -22,20 +17,6 @@ struct Engine {
 Engine& engine() {
     static Engine the_one;
     return the_one;
-}
-
-int refuse(const Refusal& refusal) {
-    engine().result = to_json(refusal);
-    return 1;
-}
-
-int done(std::string result = {}) {
-    engine().result = std::move(result);
-    return 0;
-}
-
-std::string_view input(int size) {
-    return std::string_view(engine().input).substr(0, static_cast<std::size_t>(size));
 }
 
 void deal() {
@@ -52,23 +33,8 @@ bool is_seat(int who) {
 
 }  // namespace
 
-extern "C" {
-
-ENGAWA_EXPORT(input_buffer) char* input_buffer(int size) {
-    engine().input.resize(static_cast<std::size_t>(size));
-    return engine().input.data();
-}
-
-ENGAWA_EXPORT(result) const char* result() {
-    return engine().result.data();
-}
-
-ENGAWA_EXPORT(result_size) int result_size() {
-    return static_cast<int>(engine().result.size());
-}
-
 ENGAWA_EXPORT(catalog) int catalog() {
-    return done(to_json(make_catalog(bot_names())));
+    return done(to_json(make_catalog(offered_bots())));
 }
 
 // Opens the table of a record: a new one has a header only. The seed is for what chance has not decided yet.
@@ -112,12 +78,14 @@ ENGAWA_EXPORT(undo) int undo(int who) {
     return done();
 }
 
-ENGAWA_EXPORT(choose) int choose_action(int who, int size, std::uint64_t seed) {
+// What a seat that must decide knows, as the bytes that wasm/bots.cpp reads.
+ENGAWA_EXPORT(observation) int observation(int who) {
+    using G = ENGAWA_ONLY_GAME;
     if (!is_seat(who)) return no_table();
-    if (!is_bot(input(size))) return refuse({"bad_bot", "There is no bot '" + printable(input(size)) + "'."});
     if (!engine().match->turn().waits_for(seat(who)))
         return refuse({"not_your_turn", "That seat need not decide now."});
-    return done(choose(*engine().match, seat(who), input(size), Budget{}, seed));
+    const G::Observation seen = static_cast<const Match<G>&>(*engine().match).observe(seat(who));
+    return done(std::string(reinterpret_cast<const char*>(&seen), sizeof seen));
 }
 
 ENGAWA_EXPORT(record) int record() {
@@ -125,10 +93,4 @@ ENGAWA_EXPORT(record) int record() {
     return done(write_record(*engine().match));
 }
 
-// For the benchmark: plays whole random games and returns how many actions they had.
-ENGAWA_EXPORT(playouts) double play(int size, int players, int games, std::uint64_t seed) {
-    return playouts(input(size), players, games, seed);
-}
-
-}  // extern "C"
 }  // namespace engawa

@@ -274,10 +274,7 @@ void add_cultivate(BonsaiAction& view, const Public& open) {
 }
 
 void add_removal(BonsaiAction& view, const Public& open, const Public& after, const Removal& removal) {
-    std::vector<Cell> cells;
-    removal.each([&](Cell cell) { cells.push_back(cell); });
-    std::ranges::sort(cells);
-    for (Cell cell : cells) view.cells.push_back(cell_view(cell));
+    removal.each([&](Cell cell) { view.cells.push_back(cell_view(cell)); });
     view.points = Bonsai::sheet(after, open.active).total() - Bonsai::sheet(open, open.active).total();
     const std::string count = number(removal.size());
     view.meaning = {removal.size() == 1 ? "Remove this tile." : "Remove these " + count + " tiles.",
@@ -374,7 +371,17 @@ void add_own_turn(BonsaiView& view, const Match<Bonsai>& match, const Public& op
 
 // ---- The whole table
 
-BonsaiAim aim_view(const Public& open) {
+// What makes a game alone easier or harder besides its level or scenario.
+Words variant_of(const MatchSetup& setup) {
+    std::vector<Words> parts;
+    for (const auto& [option, value] : setup.options) {
+        if (option == "tokonoma") parts.push_back({"Tokonoma", "床の間"});
+        if (option == "scenario-goals") parts.push_back({"goals of your choice", "自分で選んだ目標"});
+    }
+    return joined(parts);
+}
+
+BonsaiAim aim_view(const Public& open, const MatchSetup& setup) {
     const Bonsai::Aim aim = Bonsai::aim(open);
     BonsaiAim view;
     view.points = aim.points;
@@ -385,6 +392,7 @@ BonsaiAim aim_view(const Public& open) {
     view.goals_reached = Bonsai::goals_reached(open);
     const bool level = open.scenario == Scenario::none;
     view.title = level ? level_title(open.level) : scenario_title(open.scenario);
+    view.variant = variant_of(setup);
     view.rule = scenario_rule(open.scenario);
     const std::string points = number(aim.points);
     view.says = open.scenario == Scenario::emperor
@@ -417,7 +425,7 @@ BonsaiView make_view(const Match<Bonsai>& match, Viewer viewer) {
     view.phase = open.phase;
     view.solo = open.solo();
     view.scenario = open.scenario;
-    if (open.solo()) view.aim = aim_view(open);
+    if (open.solo()) view.aim = aim_view(open, match.setup());
     const Turn turn = Bonsai::turn(open);
     if (!turn.is_over()) view.active = index(open.active);
     for (int position = 1; position <= Bonsai::positions; ++position) {

@@ -158,6 +158,7 @@ struct BonsaiAim {
     bool points_reached = false;
     bool goals_reached = false;
     Words title;              // the level or the scenario
+    Words variant;            // "Tokonoma and goals of your choice"; else empty
     Words rule;               // what is different in a scenario; else empty
     Words says;               // "80 points and all three goals"
     std::optional<bool> won;  // when the game is over
@@ -390,6 +391,7 @@ struct Shape<BonsaiAim> {
                                               field("points_reached", &BonsaiAim::points_reached),
                                               field("goals_reached", &BonsaiAim::goals_reached),
                                               field("title", &BonsaiAim::title),
+                                              field("variant", &BonsaiAim::variant),
                                               field("rule", &BonsaiAim::rule),
                                               field("says", &BonsaiAim::says),
                                               field("won", &BonsaiAim::won)};

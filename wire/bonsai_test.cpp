@@ -52,6 +52,17 @@ TEST(BonsaiView, APlacementAddsThePointsThatItPromises) {
     EXPECT_GT(placements, 1000);
 }
 
+TEST(BonsaiView, AloneItIsSaidWhatMakesTheGameAnother) {
+    const auto variant = [](std::vector<std::pair<std::string, std::string>> options) {
+        const auto match = make_match({"bonsai", 1, std::move(options), {"Aki"}});
+        return make_view(static_cast<const Match<Bonsai>&>(*match.value()), seat(0)).aim->variant.en;
+    };
+    EXPECT_EQ(variant({{"level", "sensei"}}), "");
+    EXPECT_EQ(variant({{"tokonoma", "on"}}), "Tokonoma");
+    EXPECT_EQ(variant({{"tokonoma", "on"}, {"scenario", "summer"}, {"scenario-goals", "green-low,pink-mid,blue-hard"}}),
+              "Tokonoma and goals of your choice");
+}
+
 TEST(BonsaiView, GivesAReasonExactlyForWhatIsNotPossible) {
     each_decision(12, [](const Match<Bonsai>& match, Seat who) {
         const BonsaiView view = make_view(match, who);

@@ -32,4 +32,10 @@ void write_json_string(std::string& out, std::string_view text) {
     out += '"';
 }
 
+void write_json_key(std::string& out, std::string_view key) {
+    if (out.back() != '{') out += ',';
+    write_json_string(out, key);
+    out += ':';
+}
+
 }  // namespace engawa

@@ -38,6 +38,7 @@ template <class T>
 concept Labelled = requires { Labels<T>::values; };
 
 void write_json_string(std::string& out, std::string_view text);
+void write_json_key(std::string& out, std::string_view key);  // with a comma before it unless it is the first one
 
 inline void write_json(std::string& out, bool value) {
     out += value ? "true" : "false";
@@ -79,9 +80,7 @@ void write_json(std::string& out, const std::vector<T>& list) {
 inline void write_json(std::string& out, const std::map<std::string, std::string>& entries) {
     out += '{';
     for (const auto& [key, value] : entries) {
-        if (out.back() != '{') out += ',';
-        write_json_string(out, key);
-        out += ':';
+        write_json_key(out, key);
         write_json_string(out, value);
     }
     out += '}';
@@ -95,12 +94,8 @@ void write_json(std::string& out, const std::variant<T...>& value) {
 template <Shaped T>
 void write_json(std::string& out, const T& value) {
     out += '{';
-    bool first = true;
     const auto write_field = [&](const auto& f) {
-        if (!first) out += ',';
-        first = false;
-        write_json_string(out, f.name);
-        out += ':';
+        write_json_key(out, f.name);
         write_json(out, value.*f.member);
     };
     std::apply([&](const auto&... f) { (write_field(f), ...); }, Shape<T>::fields);

@@ -1,5 +1,7 @@
 #include "wire/messages.hpp"
 
+#include <bitset>
+
 #include "games/all_games.hpp"
 #include "match/match.hpp"
 
@@ -11,10 +13,6 @@ template <Game G>
 class OptionTrials {
 public:
     OptionTrials() {
-        std::vector<std::vector<bool>> with_others;
-        for (const OptionSpec& other : specs) with_others.emplace_back(other.values.size());
-        goes_with_.assign(specs.size(), with_others);
-        with_players_.assign(specs.size(), std::vector<bool>(G::max_players + 1));
         OptionValues values{};
         do {
             for (int players = G::min_players; players <= G::max_players; ++players) try_out(players, values);
@@ -64,11 +62,18 @@ private:
     }
 
     bool minds(std::size_t mine, std::size_t other) const {
-        return mine != other && std::ranges::count(goes_with_[mine][other], false) > 0;
+        return mine != other && goes_with_[mine][other].count() < specs[other].values.size();
     }
 
-    std::vector<std::vector<std::vector<bool>>> goes_with_;  // an option, another one, a value of the other
-    std::vector<std::vector<bool>> with_players_;
+    static constexpr std::size_t most_values = [] {
+        std::size_t most = 1;
+        for (const OptionSpec& option : specs) most = std::max(most, option.values.size());
+        return most;
+    }();
+
+    // An option, another one, a value of the other.
+    std::array<std::array<std::bitset<most_values>, specs.size()>, specs.size()> goes_with_{};
+    std::array<std::bitset<G::max_players + 1>, specs.size()> with_players_{};
 };
 
 }  // namespace

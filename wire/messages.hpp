@@ -104,6 +104,13 @@ struct Update {
     bool can_undo = false;
 };
 
+// An action that a player might consider.
+struct HintView {
+    std::string action;
+    int win_chance = 0;  // in parts of 10,000
+    Words why;
+};
+
 // From the server.
 enum class WelcomeType : std::uint8_t { welcome };
 struct WelcomeMessage {
@@ -292,6 +299,12 @@ struct Shape<Update> {
     static constexpr auto fields =
         std::tuple{field("first", &Update::first), field("next", &Update::next), field("events", &Update::events),
                    field("view", &Update::view), field("can_undo", &Update::can_undo)};
+};
+template <>
+struct Shape<HintView> {
+    static constexpr std::string_view name = "HintView";
+    static constexpr auto fields = std::tuple{field("action", &HintView::action),
+                                              field("win_chance", &HintView::win_chance), field("why", &HintView::why)};
 };
 template <>
 struct Labels<WelcomeType> {

@@ -30,6 +30,7 @@ struct Blossom {
     using Flowers = blossom::Flowers;
     using Memory = blossom::Memory;
     using Holdings = blossom::Holdings;
+    using Parts = blossom::Parts;
 
     static constexpr int dealt = 3;
     static constexpr int garden_at_start = 5;
@@ -126,7 +127,9 @@ struct Blossom {
 
     private:
         friend struct Blossom;
-        constexpr Action(Verb verb, Flowers cards) : bits_(static_cast<std::uint32_t>(verb) << 24U | cards.bits()) {}
+        // The mask tells the compiler that the cards do not touch the verb.
+        constexpr Action(Verb verb, Flowers cards)
+            : bits_(static_cast<std::uint32_t>(verb) << 24U | (cards.bits() & 0xffffffU)) {}
         std::uint32_t bits_;
     };
     using Verb = Action::Verb;
@@ -151,6 +154,8 @@ struct Blossom {
     static constexpr Turn turn(const State& s) { return turn(s.open); }
     static constexpr Turn turn(const Public&);
     static constexpr void legal_actions(const State&, Seat, Actions<Blossom>&);
+    template <Generator R>
+    static constexpr Action random_action(const State&, Seat, R&);  // a legal one, each equally likely
     static constexpr void apply(State&, Seat, const Action&);
     static constexpr void apply(State&, const Chance&);
     template <Generator R>
@@ -208,9 +213,22 @@ struct Blossom {
 private:
     template <class Visit>
     static constexpr void each_memory(State&, Visit);
-    static constexpr void list_parts(Verb, Flowers, int most, Actions<Blossom>&);
-    static constexpr void list_kinds(Verb, Flowers, bool any, Actions<Blossom>&);
-    static constexpr void list_bunches(Flowers, Actions<Blossom>&);
+    // What a seat may do in play, but for a cherry: with each of these verbs the cards of a run in the table of parts.
+    static constexpr std::array menu_verbs{Verb::feed_down, Verb::feed_up,   Verb::flip,
+                                           Verb::arrange,   Verb::draw_deck, Verb::draw_garden};
+    static constexpr std::size_t before_cherry = 4;  // runs
+    using Menu = std::array<Parts::Run, menu_verbs.size()>;
+    static constexpr Menu menu_of(const State&, Seat, Flowers cherries);
+    // Verb and cards by themselves: what is done next depends on the verb, and need not wait until the cards are read.
+    struct Choice {
+        Verb verb;
+        Flowers cards;
+    };
+    template <Generator R>
+    static constexpr Choice choose_from_list(const State&, Seat, R&);
+    template <Generator R>
+    static constexpr Choice choose_from_menu(const Menu&, R&);
+    static constexpr void list_run(Verb, Parts::Run, Actions<Blossom>&);
     template <std::size_t Size>
     static constexpr void list_from_table(Verb, std::size_t first, std::size_t count, Actions<Blossom>&);
     static constexpr void list_cherry(const Public&, int held, Actions<Blossom>&);
@@ -301,12 +319,7 @@ constexpr Blossom::Chance Blossom::sample(const State& s, R& rng) {
     if (s.open.phase == Phase::play) return {draw, s.open.active, Flowers::of(s.deck.pick(rng))};
     Chance chance{s.open.phase == Phase::remove ? remove : s.open.phase == Phase::garden ? garden : deal, {}, {}};
     if (chance.kind == deal) chance.to = s.open.active;
-    Flowers deck = s.deck;
-    for (int left = cards_due(s.open); left > 0; --left) {
-        const Flowers card = Flowers::of(deck.pick(rng));
-        deck -= card;
-        chance.cards += card;
-    }
+    chance.cards = s.deck.pick_some(cards_due(s.open), rng);
     return chance;
 }
 
@@ -476,26 +489,73 @@ constexpr void Blossom::legal_actions(const State& s, Seat who, Actions<Blossom>
     const int held = open.hand_size[i];
     if (open.phase == Phase::mulligan) {
         list.push(Action::mulligan({}));
-        return list_parts(Verb::mulligan, s.hands[i], held, list);
+        return list_run(Verb::mulligan, blossom::parts.row(s.hands[i]).up_to(dealt), list);
     }
-    const int room = yard_limit - open.yard_size(who);
-    const blossom::Parts::Row& hand = blossom::parts.row(s.hands[i]);
-    list_parts(Verb::feed_down, s.hands[i], room, list);
-    list_from_table<hand_limit>(Verb::feed_up, hand.parts, hand.fitting[room > 0 ? 1 : 0], list);
-    list_parts(Verb::flip, s.down[i], yard_limit, list);
     const Flowers cherries = Flowers::of(Kind::cherry, open.up[i].count(Kind::cherry));
-    list_bunches(open.up[i] - cherries, list);
-    if (!cherries.empty()) list_cherry(open, held, list);
-    const bool room_in_hand = held < hand_limit;
-    list.push_first(room_in_hand && open.deck_size > 0 ? 1 : 0, std::array{Action::draw_deck()});
-    // A second garden card is out of the question, and so is the kind that was just arranged.
-    list_kinds(Verb::draw_garden, open.garden.one_of_each().without(open.arranged),
-               room_in_hand && !open.drew_from_garden, list);
+    const Menu menu = menu_of(s, who, cherries);
+    for (std::size_t at = 0; at < menu.size(); ++at) {
+        if (at == before_cherry && !cherries.empty()) list_cherry(open, held, list);
+        list_run(menu_verbs[at], menu[at], list);
+    }
 }
 
 // What follows is written without branches, as far as it goes: what a seat holds is as good as random in simulations,
-// and would be guessed wrong. More is written than counted.
+// and would be guessed wrong.
 
+constexpr Blossom::Menu Blossom::menu_of(const State& s, Seat who, Flowers cherries) {
+    const auto i = static_cast<std::size_t>(index(who));
+    const Public& open = s.open;
+    const Flowers up = open.up[i] - cherries;
+    const int room = yard_limit - up.size() - cherries.size() - open.down_size[i];
+    const std::uint32_t room_in_hand = open.hand_size[i] < hand_limit ? 1 : 0;
+    const std::uint32_t from_deck = room_in_hand & (open.deck_size > 0 ? 1U : 0U);
+    // A second garden card is out of the question, and so is the kind that was just arranged.
+    const std::uint32_t from_garden = room_in_hand & (open.drew_from_garden ? 0U : 1U);
+    const Parts::Row& hand = blossom::parts.row(s.hands[i]);
+    const Parts::Run deck = Parts::nothing();
+    const Parts::Run garden = Parts::singles(open.garden.one_of_each().except(open.arranged));
+    return {hand.up_to(room),
+            hand.up_to(room > 0 ? 1 : 0),
+            blossom::parts.row(s.down[i]).up_to(yard_limit),
+            blossom::parts.bunches(up),
+            {deck.first, deck.count * from_deck},
+            {garden.first, garden.count * from_garden}};
+}
+
+// The same as a draw from the list, which is written only where there is more than the menu.
+template <Generator R>
+constexpr Blossom::Action Blossom::random_action(const State& s, Seat who, R& rng) {
+    const Flowers up = s.open.up[static_cast<std::size_t>(index(who))];
+    const bool more = s.open.phase == Phase::mulligan || up.count(Kind::cherry) > 0;
+    const auto [verb, cards] = more ? choose_from_list(s, who, rng) : choose_from_menu(menu_of(s, who, {}), rng);
+    return {verb, cards};
+}
+
+template <Generator R>
+constexpr Blossom::Choice Blossom::choose_from_list(const State& s, Seat who, R& rng) {
+    Actions<Blossom> list;
+    legal_actions(s, who, list);
+    const Action action = list[draw_below(rng, static_cast<std::uint32_t>(list.size()))];
+    return {action.verb(), action.cards()};
+}
+
+template <Generator R>
+constexpr Blossom::Choice Blossom::choose_from_menu(const Menu& menu, R& rng) {
+    std::uint32_t count = 0;
+    for (const Parts::Run& run : menu) count += run.count;
+    const std::uint32_t n = draw_below(rng, count);
+    std::array<std::uint32_t, menu_verbs.size()> places{};  // of each run, as if it began with the first action
+    std::size_t chosen = 0;
+    std::uint32_t end = 0;
+    for (std::size_t at = 0; at < menu.size(); ++at) {
+        places[at] = menu[at].first - end;
+        end += menu[at].count;
+        chosen += n >= end ? 1 : 0;
+    }
+    return {menu_verbs[chosen], blossom::parts[places[chosen] + n]};
+}
+
+// More is written than counted.
 template <std::size_t Size>
 constexpr void Blossom::list_from_table(Verb verb, std::size_t first, std::size_t count, Actions<Blossom>& list) {
     std::array<Action, Size> some{};
@@ -503,26 +563,10 @@ constexpr void Blossom::list_from_table(Verb verb, std::size_t first, std::size_
     list.push_first(count, some);
 }
 
-// Every choice of up to `most` of the cards. The parts of all piles stand in a table, smaller ones first.
-constexpr void Blossom::list_parts(Verb verb, Flowers cards, int most, Actions<Blossom>& list) {
-    constexpr std::size_t few = 8;
-    const blossom::Parts::Row& row = blossom::parts.row(cards);
-    const std::size_t count = row.fitting[static_cast<std::size_t>(most)];
-    list_from_table<few>(verb, row.parts, std::min(count, few), list);
-    if (count > few) list_from_table<blossom::Parts::most_parts - few>(verb, row.parts + few, count - few, list);
-}
-
-// Each of these cards, no two of a kind, if any may be chosen.
-constexpr void Blossom::list_kinds(Verb verb, Flowers cards, bool any, Actions<Blossom>& list) {
-    std::array<Action, blossom::kinds> some{};
-    for (std::size_t i = 0; i < some.size(); ++i) some[i] = Action(verb, blossom::parts.single(cards, i));
-    list.push_first(any ? static_cast<std::size_t>(cards.kinds()) : 0, some);
-}
-
-// One or more cards of a kind, none of them cherries.
-constexpr void Blossom::list_bunches(Flowers cards, Actions<Blossom>& list) {
-    list_from_table<yard_limit>(Verb::arrange, blossom::parts.row(cards).bunches(),
-                                static_cast<std::size_t>(cards.size()), list);
+constexpr void Blossom::list_run(Verb verb, Parts::Run run, Actions<Blossom>& list) {
+    constexpr std::uint32_t few = 8;
+    list_from_table<few>(verb, run.first, std::min(run.count, few), list);
+    if (run.count > few) list_from_table<Parts::most_parts - few>(verb, run.first + few, run.count - few, list);
 }
 
 // R2: for 6 points; or for none, with cards. R4: two cherries one after the other are two actions.
@@ -534,7 +578,8 @@ constexpr void Blossom::list_cherry(const Public& open, int held, Actions<Blosso
         return;
     }
     list.push(Action::cherry_take({}));
-    list_kinds(Verb::cherry_take, open.garden.one_of_each(), most >= 1, list);
+    if (most < 1) return;
+    list_run(Verb::cherry_take, Parts::singles(open.garden.one_of_each()), list);
     if (most < 2) return;
     open.garden.each([&](Kind kind, int count) {
         if (count > 1) list.push(Action::cherry_take(Flowers::of(kind, 2)));
@@ -668,11 +713,9 @@ constexpr Blossom::State Blossom::determinize(const Observation& seen, R& rng) {
         }
         s.hands[i] = open.known[i].in_hand;
         s.down[i] = places[2 + i].cards + (open.known[i].held - open.known[i].in_hand);
-        while (s.hands[i].size() < open.hand_size[i]) {
-            const Flowers card = Flowers::of(s.down[i].pick(rng));
-            s.down[i] -= card;
-            s.hands[i] += card;
-        }
+        const Flowers more = s.down[i].pick_some(open.hand_size[i] - s.hands[i].size(), rng);
+        s.hands[i] += more;
+        s.down[i] -= more;
     }
     return s;
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "tests/blossom.hpp"
+#include "tests/every_game.hpp"
 
 namespace engawa {
 namespace {
@@ -731,6 +732,22 @@ TEST(BlossomSees, NobodyLearnsWhatWasRemovedOrFedFaceDown) {
     const Event<Blossom> draw{Chance{Chance::Kind::draw, seat(1), cards("rose")}};
     EXPECT_EQ(Blossom::sight(s, draw, seat(1)), Sight::full);
     EXPECT_EQ(Blossom::sight(s, draw, seat(0)), Sight::masked);
+}
+
+// The quick way to a random action and the list give the same one for the same draw.
+TEST(BlossomPlayout, DrawsFromTheListOfLegalActions) {
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        Rng rng(seed);
+        State s = Blossom::initial(2 + static_cast<int>(seed % 3), random_options<Blossom>(2, rng));
+        for (; !Blossom::turn(s).is_over(); play_random_event<Blossom>(s, rng)) {
+            if (Blossom::turn(s).is_chance()) continue;
+            Rng one = rng;
+            Rng other = rng;
+            const Action quick = Blossom::random_action(s, s.open.active, one);
+            ASSERT_EQ(quick, random_action_of<Blossom>(s, s.open.active, other)) << Blossom::to_text(quick);
+            ASSERT_EQ(one(), other());
+        }
+    }
 }
 
 TEST(BlossomUndo, NotOfWhatHasShownACard) {

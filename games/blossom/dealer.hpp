@@ -1,6 +1,7 @@
 // Deals hidden cards to hidden places at random, within bounds: a guess that fits all that is known.
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "games/blossom/flowers.hpp"
@@ -22,8 +23,9 @@ class Dealer {
 public:
     constexpr Dealer(std::span<Place> places, R& rng) : places_(places), rng_(rng) {}
 
-    // There must be as many cards as room, and a way to deal them.
+    // There must be as many cards as room, and a way to deal them. Fastest if the first place is the largest.
     constexpr void deal(Flowers cards) {
+        if (no_bound_matters(cards)) return deal_in_turn(cards);
         bool freely = true;
         for (int left = cards.size(); left > 0; --left) {
             const Kind kind = cards.pick(rng_);
@@ -35,6 +37,19 @@ public:
 
 private:
     static constexpr std::size_t most_cards = 33;
+
+    constexpr bool no_bound_matters(Flowers cards) const {
+        return std::ranges::all_of(places_, [&](const Place& p) { return p.size == 0 || p.most.contains(cards); });
+    }
+
+    // Each place draws its cards; what is left then is for the first.
+    constexpr void deal_in_turn(Flowers cards) {
+        for (Place& place : places_.subspan(1)) {
+            place.cards = cards.pick_some(place.size, rng_);
+            cards -= place.cards;
+        }
+        places_.front().cards = cards;
+    }
 
     // Into any free spot where the kind may lie, each equally likely. False if bounds narrowed the choice.
     constexpr bool put(Kind kind) {

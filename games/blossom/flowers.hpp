@@ -61,6 +61,8 @@ public:
         const std::uint32_t left = (bits_ | guards) - other.bits_;
         return Flowers(left & sevens(left & guards));
     }
+    // The same where neither has two of a kind.
+    constexpr Flowers except(Flowers other) const { return Flowers(bits_ & ~other.bits_); }
 
     // The n-th card in canonical order, n from 0.
     constexpr Kind nth(int n) const {
@@ -78,6 +80,13 @@ public:
     template <Generator R>
     constexpr Kind pick(R& rng) const {
         return nth(static_cast<int>(draw_below(rng, static_cast<std::uint32_t>(size()))));
+    }
+    // Some of the cards, every choice equally likely.
+    template <Generator R>
+    constexpr Flowers pick_some(int count, R& rng) const {
+        Flowers left = *this;
+        for (; count > 0; --count) left -= of(left.pick(rng));
+        return *this - left;
     }
     // Calls visit(kind, count) for every kind that is there, in canonical order.
     template <class Visit>

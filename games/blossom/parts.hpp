@@ -12,14 +12,20 @@ public:
     static constexpr int most_cards = 5;
     static constexpr std::size_t most_parts = 31;
 
+    // Some that stand in a row. Behind the last one others follow: one may read more of them and leave out what is too
+    // much.
+    struct Run {
+        std::uint32_t first = 0;
+        std::uint32_t count = 0;
+    };
     struct Row {
         std::uint16_t parts = 0;                             // where they begin
         std::array<std::uint8_t, most_cards + 1> fitting{};  // how many of them have at most so many cards
-        constexpr std::size_t bunches() const { return parts + std::size_t{fitting[most_cards]}; }
+        constexpr Run up_to(int cards) const { return {parts, fitting[static_cast<std::size_t>(cards)]}; }
     };
 
     constexpr Parts() {
-        for (std::uint32_t set = 0; set < singles_.size(); ++set) add_singles(set);
+        for (std::uint32_t set = 0; set < sets; ++set) add_singles(set);
         number_halves();
         std::array<int, kinds> counts{};
         fill(counts, 0, most_cards);
@@ -27,34 +33,38 @@ public:
     constexpr const Row& row(Flowers cards) const {
         return rows_[std::size_t{low_[cards.bits() & 0xfffU]} + high_[cards.bits() >> 12U]];
     }
-    // The n-th of some cards of which no two are of a kind; behind the last one nothing.
-    constexpr Flowers single(Flowers cards, std::size_t n) const {
-        return Flowers::from_bits(singles_[place(cards)][n]);
+    constexpr Run bunches(Flowers cards) const {
+        const Run all = row(cards).up_to(most_cards);
+        return {all.first + all.count, static_cast<std::uint32_t>(cards.size())};
     }
-    // Behind the last part of a row others follow: one may read more of them and leave out what is too much.
+    // Some cards of which no two are of a kind, one by one.
+    static constexpr Run singles(Flowers cards) {
+        return {all_parts + place(cards) * singles_size, static_cast<std::uint32_t>(std::popcount(cards.bits()))};
+    }
+    // No card at all, for an action that names none.
+    static constexpr Run nothing() { return {singles({}).first, 1}; }
     constexpr Flowers operator[](std::size_t at) const { return Flowers::from_bits(list_[at]); }
 
 private:
     static constexpr std::size_t piles = 462;  // ways to put up to 5 cards into 6 kinds: 11 over 5
     // Of all piles together: 17 over 5 parts, the empty ones included, and 1,980 bunches, one for each card.
-    static constexpr std::size_t all_parts = 6188 - piles + 1980;
-    static constexpr std::size_t halves = 0x556;  // up to five cards of three kinds, as they stand in the word
+    static constexpr std::uint32_t all_parts = 6188 - piles + 1980;
+    static constexpr std::size_t sets = 1U << kinds;
+    static constexpr std::uint32_t singles_size = 8;  // six, and room
+    static constexpr std::size_t halves = 0x556;      // up to five cards of three kinds, as they stand in the word
 
     // The lowest bit of each kind, side by side.
-    static constexpr std::size_t place(Flowers ones) {
+    static constexpr std::uint32_t place(Flowers ones) {
         const std::uint32_t pairs = (ones.bits() | ones.bits() >> 3U) & 0x030303U;
         return (pairs | pairs >> 6U | pairs >> 12U) & 63U;
     }
     constexpr void add_singles(std::uint32_t set) {
-        std::array<std::uint32_t, 8> singles{};
-        std::uint32_t all = 0;
-        std::size_t size = 0;
-        for (std::uint32_t kind = 0; kind < kinds; ++kind) {
-            if ((set >> kind & 1U) == 0) continue;
-            singles[size++] = 1U << (4 * kind);
-            all |= 1U << (4 * kind);
+        Flowers cards;
+        for (int kind = 0; kind < kinds; ++kind) {
+            cards += Flowers::of(static_cast<Kind>(kind), static_cast<int>(set >> kind & 1U));
         }
-        singles_[place(Flowers::from_bits(all))] = singles;
+        std::size_t at = singles(cards).first;
+        cards.each([&](Kind kind, int) { list_[at++] = Flowers::of(kind).bits(); });
     }
 
     // Calls visit(bits) for every pile of so many cards of three kinds.
@@ -119,11 +129,11 @@ private:
         }
     }
 
-    std::array<std::array<std::uint32_t, 8>, 64> singles_{};
     std::array<std::uint16_t, halves> low_{};
     std::array<std::uint16_t, halves> high_{};
     std::array<Row, piles> rows_{};
-    std::array<std::uint32_t, all_parts + most_parts> list_{};  // the bits of each
+    // The bits of each: parts and bunches, singles, and room for who reads too much.
+    std::array<std::uint32_t, all_parts + sets * singles_size + most_parts> list_{};
     std::size_t next_ = 0;
 };
 

@@ -77,8 +77,8 @@ std::string Blossom::to_text(const Action& action, Sight sight) {
 }
 
 std::string Blossom::to_text(const Chance& chance, Sight sight) {
-    constexpr std::array<std::string_view, 4> verbs{"remove", "deal", "garden", "draw"};
-    std::string text(verbs[static_cast<std::size_t>(chance.kind)]);
+    constexpr std::array<std::string_view, 4> chance_verbs{"remove", "deal", "garden", "draw"};
+    std::string text(chance_verbs[static_cast<std::size_t>(chance.kind)]);
     if (chance.kind == Chance::Kind::deal) text += " " + std::to_string(index(chance.to));
     return text + cards_text(chance.cards, sight);
 }

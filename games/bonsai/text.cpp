@@ -28,11 +28,8 @@ std::string card_text(Bonsai::Card card) {
 }
 
 std::string removal_text(const Bonsai::Removal& removal) {
-    std::vector<Cell> cells;
-    removal.each([&](Cell cell) { cells.push_back(cell); });
-    std::ranges::sort(cells);  // by r, then q
     std::string text = "remove";
-    for (Cell cell : cells) text += " " + cell_text(cell);
+    removal.each([&](Cell cell) { text += " " + cell_text(cell); });
     return text;
 }
 

@@ -285,13 +285,17 @@ struct Removal {
     Cell cell;
     std::uint8_t neighbours = 0;
     constexpr int size() const { return 1 + std::popcount(neighbours); }
-    // Calls visit(cell) for all of them, in no order.
+    // Calls visit(cell) for all of them, by r, then q.
     template <class Visit>
     constexpr void each(Visit visit) const {
-        visit(cell);
-        for (std::size_t d = 0; d < directions.size(); ++d) {
-            if ((neighbours >> d & 1U) == 0) continue;
-            visit(Cell::at(cell.q() + directions[d][0], cell.r() + directions[d][1]));
+        constexpr std::size_t itself = directions.size();
+        constexpr std::array<std::size_t, 7> in_order{2, 1, 3, itself, 0, 4, 5};
+        for (std::size_t d : in_order) {
+            if (d == itself) {
+                visit(cell);
+            } else if ((neighbours >> d & 1U) != 0) {
+                visit(Cell::at(cell.q() + directions[d][0], cell.r() + directions[d][1]));
+            }
         }
     }
     bool operator==(const Removal&) const = default;

@@ -417,8 +417,13 @@ std::set<std::set<Place>> removals(const Tree& tree) {
     int visits = 0;
     each_smallest_removal(tree, [&](const Removal& removal) {
         std::set<Place> set;
-        removal.each([&](Cell c) { set.insert({c.q(), c.r()}); });
+        std::vector<Place> in_order;  // by r, then q
+        removal.each([&](Cell c) {
+            set.insert({c.q(), c.r()});
+            in_order.push_back({c.r(), c.q()});
+        });
         EXPECT_EQ(static_cast<int>(set.size()), removal.size());
+        EXPECT_TRUE(std::ranges::is_sorted(in_order));
         found.insert(set);
         ++visits;
     });

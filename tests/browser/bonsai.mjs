@@ -22,7 +22,6 @@ function look(done) {
     cells: all('[data-own-tree] [data-cell]').map((cell) => ({
       cell: cell.dataset.cell,
       note: cell.querySelector('text').textContent,
-      label: cell.getAttribute('aria-label'),
       removes: cell.hasAttribute('aria-pressed'),
     })),
     cards: all('[data-position]').map((card) => Number(card.dataset.position)),
@@ -125,6 +124,22 @@ const head = (options) =>
 // A game alone that has just begun.
 export const alone = (options = {}) => saved_game(head(options));
 
+// The same with this row and these goals.
+export const alone_with_row = (...events) =>
+  saved_game(
+    `${head({})}* goals brown green orange\n* row tool grow-leaf master-wood-wood grow-wood\n${events.map((event) => `${event}\n`).join('')}`,
+  );
+
+// A tree that hangs down on the left of its pot, with a flower in hand that may hang further down.
+export const hanging = () =>
+  alone_with_row(
+    ...['0 meditate 3', '* card tool', '* card grow-leaf', '0 discard flower'],
+    ...['0 cultivate', '0 place wood 0,-1', '0 place wood -1,-1', '0 done', '* card grow-flower'],
+    ...['0 cultivate', '0 place wood -2,-1', '0 place wood -3,0', '0 done', '* card grow-fruit'],
+    ...['0 meditate 3', '* card help-wood', '* card help-leaf'],
+    ...['0 cultivate', '0 place wood -3,1', '0 place leaf -3,2', '0 done', '* card grow-wood'],
+  );
+
 // Two leaves on the only two cells beside the bud: there is no room for wood.
 export const no_room = () =>
   saved_game(
@@ -153,7 +168,14 @@ export async function late_game(players, seed, kind) {
 
 // ---- Every screen of the table, for tests that look at all of them
 
-export async function* bonsai_screens({ page, visitor }) {
+export async function* bonsai_screens({ page, visitor, server }) {
+  await visitor.go('/');
+  await page.locator('[data-game=bonsai] button').first().click();
+  await page.locator('dialog[open] label', { has: page.locator('input[value="1"]') }).click();
+  await page.locator('label', { has: page.locator('input[value=summer]') }).click();
+  await page.locator('label', { has: page.locator('input[value=list]') }).click();
+  await page.locator('[data-option=scenario-goals] select').first().waitFor();
+  yield 'bonsai-set-up';
   const record = await make_record(4, 5, 'bonsai');
   await visitor.open_game(game_before(record, /^0 cultivate/, 2));
   const { tiles } = await next_decision(page);
@@ -177,6 +199,10 @@ export async function* bonsai_screens({ page, visitor }) {
   await next_decision(page);
   await page.locator('[data-choice]').first().click();
   yield 'bonsai-claim';
+  await visitor.open_game(hanging());
+  await next_decision(page);
+  await slot(page, 'flower').click();
+  yield 'bonsai-hanging';
   await visitor.open_game(saved_game(record));
   await page.getByTestId('score-sheet').waitFor();
   yield 'bonsai-score-sheet';
@@ -187,4 +213,14 @@ export async function* bonsai_screens({ page, visitor }) {
   await visitor.open_game(alone({ scenario: 'emperor' }));
   await next_decision(page);
   yield 'bonsai-emperor';
+  await visitor.open_game(saved_game(record.replace(/^---[^]*/m, '---\n'), ['Hana', 'Ken']));
+  await page.getByTestId('hand-over').waitFor();
+  yield 'bonsai-hand-over';
+  const seats = [
+    { kind: 'person', name: 'Hana' },
+    { kind: 'bot', bot: 'greedy', name: 'Ken' },
+  ];
+  await visitor.go(`/t/${(await server.make_table(seats, 'bonsai')).table}`);
+  await page.locator('main[data-phase]').waitFor();
+  yield 'bonsai-watching';
 }

@@ -1,12 +1,31 @@
-// Bonsai in the page: whole games by mouse and by keyboard, alone and against a bot.
+// Bonsai in the page: whole games by mouse and by keyboard, alone and against a bot, every scenario, and the situations
+// that are its own.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { alone, cell, confirm, next_decision, own_tiles, play_on, totals_of } from './bonsai.mjs';
+import {
+  alone,
+  alone_with_row,
+  best_cell,
+  card,
+  cell,
+  confirm,
+  decide,
+  hanging,
+  late_game,
+  next_decision,
+  no_room,
+  own_tiles,
+  play_on,
+  slot,
+  totals_of,
+  undo,
+} from './bonsai.mjs';
 import { assert_focus, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import { check_record, make_record } from './program.mjs';
 import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
 import { scene } from './scene.mjs';
+import { desktop, phone } from './visitors.mjs';
 
 const option = (page, name, text) =>
   page.locator(`dialog [data-option="${name}"] label`, {
@@ -23,10 +42,7 @@ async function open_set_up(visitor) {
 const begin = (page) => page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
 
 scene('a game of Bonsai against a bot by mouse, in English', async (scene) => {
-  const visitor = await scene.visitor({
-    locale: 'en-GB',
-    reducedMotion: 'no-preference',
-  });
+  const visitor = await scene.visitor({ locale: 'en-GB' });
   const { page } = visitor;
   await open_set_up(visitor);
   assert.equal(await page.locator('[data-option=level], [data-option=scenario]').count(), 0);
@@ -40,15 +56,49 @@ scene('a game of Bonsai against a bot by mouse, in English', async (scene) => {
   const { record, over } = await visitor.saved_game();
   assert.ok(over);
   await check_record(record);
-  // It is counted slowly, and comes to what the record says.
-  await page.waitForFunction(
-    ([wanted]) =>
-      [...document.querySelectorAll('[data-testid=score-sheet] tfoot td')].map((td) => td.textContent).join(' ') ===
-      wanted,
-    [scores_in(record).join(' ')],
-  );
-  await page.waitForFunction(() => document.querySelector('.headline').textContent !== '…');
+  assert.deepEqual(await totals_of(page), scores_in(record));
   await assert_language(page, 'en');
+});
+
+// Runs in the page: remembers what the score sheet showed, one thing after the other. A click as soon as something is
+// counted, if asked for.
+function watch_sheet(click) {
+  window.shown = [];
+  const look = () => {
+    const sheet = document.querySelector('[data-testid=score-sheet]');
+    const totals = [...(sheet?.querySelectorAll('tfoot td') ?? [])].map((cell) => Number(cell.textContent));
+    if (totals.length === 0) return;
+    const now = { headline: sheet.querySelector('.headline').textContent, totals };
+    if (JSON.stringify(now) === JSON.stringify(window.shown.at(-1))) return;
+    window.shown.push(now);
+    if (click && window.shown.length === 2) sheet.querySelector('tbody th').click();
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+scene('the score sheet is counted slowly, and a click shows the rest at once', async (scene) => {
+  const record = await make_record(2, 9, 'bonsai');
+  const game = game_before(record, /^0 (meditate|cultivate)/, record.match(/^0 (meditate|cultivate)/gm).length);
+  for (const click of [false, true]) {
+    const visitor = await scene.visitor({ game, reducedMotion: 'no-preference' });
+    const { page } = visitor;
+    await visitor.go('/');
+    await page.evaluate(() => localStorage.setItem('engawa.pace', '100'));
+    await page.addInitScript(watch_sheet, click);
+    await visitor.go('/play/bonsai');
+    await next_decision(page);
+    assert.equal(await page.locator('[data-banner]').innerText(), 'Your last turn');
+    await play_on(page);
+    await page.waitForFunction(() => document.querySelector('.headline').textContent !== '…');
+    const shown = await page.evaluate(() => window.shown);
+    const scores = scores_in((await visitor.saved_game()).record);
+    assert.deepEqual(shown[0], { headline: '…', totals: [0, 0] });
+    assert.deepEqual(shown.at(-1).totals, scores);
+    const between = shown.filter(({ totals }) => totals[0] > 0 && totals[0] < scores[0]);
+    if (click) assert.ok(between.length <= 1, 'after the click nothing is counted any more');
+    else assert.ok(between.length >= 3 && between.every(({ headline }) => headline === '…'), 'it is counted slowly');
+    await visitor.leave();
+  }
 });
 
 // ---- By keyboard
@@ -131,8 +181,9 @@ scene('cells are named in words, and the tiles and cards too', async (scene) => 
   await next_decision(page);
   await page.keyboard.press('e');
   await page.locator('[data-cell]').first().waitFor();
-  assert.equal(await cell(page, '0,-1').getAttribute('aria-label'), 'one up, half a cell left: leaf, 3 points');
-  assert.equal(await cell(page, '1,-1').getAttribute('aria-label'), 'one up, half a cell right: leaf, 3 points');
+  for (const side of ['left', 'right']) {
+    await page.getByRole('button', { name: `one up, half a cell ${side}: leaf, +3 points`, exact: true }).waitFor();
+  }
   assert.ok(await on_a_cell(page));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -143,7 +194,13 @@ scene('cells are named in words, and the tiles and cards too', async (scene) => 
       name: 'Your tree: 1 wood, 1 leaf, 0 flower, 0 fruit',
     })
     .waitFor();
-  await page.getByRole('button', { name: 'Place wood, 1 there' }).waitFor();
+  await page.getByRole('button', { name: '1 wood – place one', exact: true }).waitFor();
+  await page.getByRole('button', { name: '0 flower – None in your supply.', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Your cards: No cards yet.', exact: true }).waitFor();
+  await visitor.open_game(alone_with_row());
+  await next_decision(page);
+  const name = 'Position 3: Master (wood, wood) Take 2 wood tiles. Tiles: a wood tile and a flower.';
+  await page.getByRole('button', { name, exact: true }).waitFor();
 });
 
 // ---- Alone
@@ -197,4 +254,360 @@ scene('alone: a level is chosen, the best result is kept, and the tree is saved 
   await page.reload();
   await bests.waitFor();
   assert.doesNotMatch(await bests.innerText(), /new best/);
+});
+
+for (const [scenario, title, says, check] of [
+  [
+    'spring',
+    'Flourishing Spring',
+    /0 of 130 points\s+0 of 3 goals/,
+    async (page) => {
+      await slot(page, 'wood').click();
+      assert.match(await page.locator('.message').innerText(), /flower/);
+    },
+  ],
+  [
+    'summer',
+    'Scorching Summer',
+    /0 of 130 points\s+0 of 3 goals/,
+    async (page) => assert.equal(await page.locator('[data-middle] [data-goal]').count(), 3),
+  ],
+  [
+    'emperor',
+    'The Emperor challenge',
+    /0 of 140 points\s+0 of 5 goals/,
+    async (page) => {
+      assert.equal(await page.locator('[data-own-tree] [data-tree]').count(), 2);
+      assert.equal(await page.locator('[data-middle] [data-goal]').count(), 5);
+    },
+  ],
+]) {
+  scene(`the scenario ${title} is chosen and begun`, async (scene) => {
+    const visitor = await scene.visitor();
+    const { page } = visitor;
+    await open_set_up(visitor);
+    await players(page, 1).click();
+    await option(page, 'level', 'Sensei 120').click();
+    await option(page, 'scenario', title).click();
+    assert.equal(await page.locator('[data-option=level]').count(), 0, 'a scenario takes the place of a level');
+    assert.equal(await page.locator('[data-option=scenario-goals]').count(), scenario === 'emperor' ? 0 : 1);
+    await begin(page);
+    await next_decision(page);
+    const aim = await page.locator('[data-aim]').innerText();
+    assert.ok(aim.startsWith(title), aim);
+    assert.match(aim, says);
+    await check(page);
+    await page.keyboard.press('Escape');
+    const decisions = await play_on(page, {
+      enough: (_, decisions) => decisions === 14,
+    });
+    assert.equal(decisions, 14);
+    const { record } = await visitor.saved_game();
+    assert.match(record, new RegExp(`^option scenario ${scenario}$`, 'm'));
+    await check_record(record);
+  });
+}
+
+scene('the goal tiles of a scenario can be chosen', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await open_set_up(visitor);
+  await players(page, 1).click();
+  await option(page, 'scenario', 'Scorching Summer').click();
+  await option(page, 'scenario-goals', 'Choose').click();
+  const pickers = page.locator('[data-option=scenario-goals] select');
+  await pickers.nth(2).selectOption('blue-hard');
+  await pickers.nth(0).selectOption('green-mid');
+  const chosen = await pickers.evaluateAll((all) => all.map(({ value }) => value));
+  assert.equal(chosen[0], 'green-mid');
+  assert.equal(chosen[2], 'blue-hard');
+  await begin(page);
+  await next_decision(page);
+  const shown = await page
+    .locator('[data-middle] [data-goal]')
+    .evaluateAll((all) => all.map(({ dataset }) => dataset.goal));
+  assert.deepEqual(shown, chosen);
+  // With two players none of this is offered, nor sent.
+  await open_set_up(visitor);
+  await players(page, 2).click();
+  assert.equal(await page.locator('[data-option=scenario], [data-option=scenario-goals]').count(), 0);
+  await begin(page);
+  await next_decision(page);
+  assert.doesNotMatch((await visitor.saved_game()).record, /^option/m);
+});
+
+// ---- The table
+
+// Everything of the own tree that can be seen or chosen lies inside its place, and that inside the window.
+async function assert_tree_fits(page) {
+  const outside = await page.evaluate(() => {
+    const place = document.querySelector('[data-own-tree]').getBoundingClientRect();
+    const inside = ({ left, top, right, bottom }, box) =>
+      left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1;
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const parts = [...document.querySelectorAll('[data-own-tree] :is([data-at], [data-cell])')];
+    return [
+      ...(inside(place, screen) ? [] : ['its place']),
+      ...parts.filter((part) => !inside(part.getBoundingClientRect(), place)).map(({ outerHTML }) => outerHTML),
+    ];
+  });
+  assert.deepEqual(outside, []);
+}
+const width_of_bud = async (page) => (await page.locator('[data-own-tree] [data-at="0,0"]').boundingBox()).width;
+
+scene('the tree always fits into its place, also where it hangs down beside the pot', async (scene) => {
+  await check_record(hanging().record);
+  for (const device of [desktop, phone]) {
+    const visitor = await scene.visitor({ ...device, game: alone() });
+    const { page } = visitor;
+    await visitor.go('/play/bonsai');
+    await next_decision(page);
+    const first = await width_of_bud(page);
+    await visitor.open_game(hanging());
+    const { name } = await next_decision(page);
+    await slot(page, 'flower').click();
+    await cell(page, '-3,3').waitFor();
+    await assert_tree_fits(page);
+    const before = await width_of_bud(page);
+    assert.ok(before < first, `${before} is smaller than ${first}`);
+    await cell(page, '-3,3').click();
+    await next_decision(page, name);
+    await page.locator('[data-own-tree] [data-at="-3,3"]').waitFor();
+    await assert_tree_fits(page);
+    assert.ok((await width_of_bud(page)) <= before, 'where it spreads it is drawn smaller');
+  }
+});
+
+// Runs in the page: remembers which cards of the row flew, and how far.
+function watch_flights() {
+  window.flights = {};
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const [, x] = frames[0]?.transform?.match(/^translate\((-?[\d.]+)px/) ?? [];
+    if (this.dataset.card && x) window.flights[this.dataset.card] = Number(x);
+    return animate.call(this, frames, options);
+  };
+}
+const cards_in_row = (page) =>
+  page.locator('[data-row] [data-card]').evaluateAll((cards) => cards.map(({ dataset }) => dataset.card));
+
+scene('a card is taken with its tiles, the row slides, and what is too much goes back', async (scene) => {
+  const visitor = await scene.visitor({ game: alone_with_row(), reducedMotion: 'no-preference' });
+  const { page } = visitor;
+  await page.addInitScript(watch_flights);
+  await visitor.go('/play/bonsai');
+  const { name } = await next_decision(page);
+  const capacity = page.locator('[data-capacity]');
+  assert.equal(await capacity.innerText(), '2 of 5 tiles');
+  const state_of = (goal) => page.locator(`[data-middle] [data-goal="${goal}"] .state`).innerText();
+  assert.equal(await state_of('brown-low'), '7 more needed');
+  assert.equal(await state_of('green-low'), '5 more needed');
+  const [first, , , last] = await cards_in_row(page);
+  await card(page, 3).click();
+  assert.match(await page.locator('.message').innerText(), /Take 2 wood tiles.*1 tile too many afterwards/);
+  await page.evaluate(() => (window.flights = {}));
+  await confirm(page).click();
+  const { phase } = await next_decision(page, name);
+  assert.equal(phase, 'discard');
+  assert.equal(await capacity.innerText(), '6 of 5 tiles');
+  // Alone the card to the left of the taken one goes out: the first slides two places, the last one stays.
+  const row = await cards_in_row(page);
+  assert.deepEqual(row.slice(2), [first, last]);
+  const flights = await page.evaluate(() => window.flights);
+  assert.deepEqual(Object.keys(flights).sort(), row.slice(0, 3).sort());
+  assert.ok(
+    Object.values(flights).every((x) => x < -50),
+    'all of them come from the left, where the deck is',
+  );
+  await slot(page, 'flower').click();
+  await confirm(page).click();
+  await page.locator('main[data-phase=choose][data-your-turn]').waitFor();
+  assert.equal(await capacity.innerText(), '5 of 5 tiles');
+  await page.getByRole('button', { name: 'Your cards: Master 1', exact: true }).waitFor();
+});
+
+// ---- Its own situations
+
+scene('placements are taken back within the turn, until something is revealed', async (scene) => {
+  const visitor = await scene.visitor({ game: alone() });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  const start = await next_decision(page);
+  await slot(page, 'wood').click();
+  await cell(page, '0,-1').click();
+  await page.locator('[data-at="0,-1"]').first().waitFor({ state: 'attached' });
+  await slot(page, 'leaf').click();
+  const { cells } = await next_decision(page, start.name);
+  await cell(page, best_cell(cells).cell).click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-own-tree] [data-at]').length === 3);
+  await undo(page).click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-own-tree] [data-at]').length === 2);
+  // The first tile goes back together with the decision to cultivate.
+  await undo(page).click();
+  await page.locator('main[data-phase=choose]').waitFor();
+  assert.deepEqual(actions_in((await visitor.saved_game()).record, 0), []);
+  assert.equal(await own_tiles(page).count(), 1);
+
+  await slot(page, 'wood').click();
+  await cell(page, '1,-1').click();
+  await next_decision(page, start.name);
+  await page.waitForFunction(() => document.querySelectorAll('[data-own-tree] [data-at]').length === 2);
+  await confirm(page).click();
+  await page.locator('main[data-phase=choose][data-your-turn]').waitFor();
+  assert.equal(await undo(page).count(), 0, 'a card was revealed');
+});
+
+scene('a tile is dragged to its cell', async (scene) => {
+  const visitor = await scene.visitor({ game: alone() });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  const { name } = await next_decision(page);
+  await slot(page, 'leaf').hover();
+  await page.mouse.down();
+  const tray = await slot(page, 'leaf').boundingBox();
+  await page.mouse.move(tray.x - 20, tray.y, { steps: 4 });
+  const { x, y, width, height } = await cell(page, '1,-1').boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  await next_decision(page, name);
+  await page.locator('[data-own-tree] [data-at="1,-1"][data-tile=leaf]').waitFor({ state: 'attached' });
+});
+
+scene('a goal is claimed or renounced, and it is said what each means', async (scene) => {
+  const game = await late_game(2, 3, 'claim');
+  const visitor = await scene.visitor({ game });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  const { choices, name } = await next_decision(page);
+  const renounce = choices.find((choice) => choice.startsWith('renounce'));
+  const claim = choices.find((choice) => choice.startsWith('claim'));
+  const words = (choice) => page.locator(`[data-choice="${choice}"]`).innerText();
+  assert.match(await words(claim), /\d+ points, and no other \w+ tile for you/);
+  assert.match(await words(renounce), /You will never claim/);
+  assert.ok(await confirm(page).isDisabled());
+  await page.locator(`[data-choice="${renounce}"]`).click();
+  assert.match(await confirm(page).innerText(), /^Renounce/);
+  await page.locator(`[data-choice="${claim}"]`).click();
+  assert.match(await confirm(page).innerText(), /^Claim/);
+  await confirm(page).click();
+  await page.waitForFunction((name) => {
+    const { turn, phase } = document.querySelector('main[data-phase]').dataset;
+    return `${turn} ${phase}` !== name;
+  }, name);
+  await page
+    .locator(`[data-goal="${claim.slice('claim '.length)}"]`, {
+      hasText: 'yours',
+    })
+    .first()
+    .waitFor();
+  assert.ok(actions_in((await visitor.saved_game()).record, 0).includes(claim));
+});
+
+scene('where no wood fits, tiles may be removed', async (scene) => {
+  const game = no_room();
+  await check_record(game.record);
+  const visitor = await scene.visitor({ game });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  const { cells, name } = await next_decision(page);
+  assert.deepEqual(cells.map(({ cell }) => cell).sort(), ['0,-1', '1,-1']);
+  await page.getByText('There is no room for wood').waitFor();
+  await slot(page, 'wood').click();
+  assert.match(await page.locator('.message').innerText(), /It must touch wood/);
+  await page.keyboard.press('Escape');
+  await cell(page, '0,-1').click();
+  assert.equal(await cell(page, '0,-1').getAttribute('aria-pressed'), 'true');
+  await cell(page, '1,-1').click();
+  assert.equal(await confirm(page).innerText(), 'Remove 1 tile');
+  await confirm(page).click();
+  await next_decision(page, name);
+  assert.equal(await last_action(visitor), 'remove 1,-1');
+  assert.equal(await own_tiles(page).count(), 2);
+});
+
+scene('other trees are seen at a glance and in full, and the deck says what is left', async (scene) => {
+  const record = await make_record(3, 6, 'bonsai');
+  const game = game_before(record, /^0 (meditate|cultivate)/, 6);
+  const visitor = await scene.visitor({ game });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  await next_decision(page);
+  const others = page.locator('.others [data-seat]');
+  assert.equal(await others.count(), 2);
+  const small = await others.first().locator('[data-at]').count();
+  assert.ok(small > 1);
+  await others.first().getByRole('button', { name: 'Look at Ken’s tree' }).click();
+  assert.equal(await page.locator('dialog[open] [data-at]').count(), small);
+  await page.keyboard.press('Escape');
+  const left = Number(await page.locator('[data-deck]').getAttribute('data-deck'));
+  const dealt = game.record.match(/^\* card/gm).length + 4;
+  assert.equal(left, 43 - dealt);
+  await page.getByRole('button', { name: `${left} cards left in the deck` }).click();
+  const counts = await page
+    .locator('dialog[open] li')
+    .evaluateAll((cards) => cards.map((card) => Number(card.querySelector('.count')?.textContent.slice(1) ?? 1)));
+  assert.equal(
+    counts.reduce((a, b) => a + b, 0),
+    left,
+  );
+});
+
+scene('a reload in the middle of a turn goes on with it', async (scene) => {
+  const record = await make_record(2, 8, 'bonsai');
+  const visitor = await scene.visitor({
+    game: game_before(record, /^0 place/, 6),
+  });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  const before = await next_decision(page);
+  await page.reload();
+  assert.deepEqual(await next_decision(page), before);
+});
+
+scene('over the server: a placement is one choice, and is taken back as one', async (scene) => {
+  const seats = [
+    { kind: 'person', name: 'Hana' },
+    { kind: 'bot', bot: 'greedy', name: 'Ken' },
+  ];
+  const made = await scene.server.make_table(seats, 'bonsai');
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.evaluate(
+    ({ table, seat, token }) => localStorage.setItem(`engawa.seat.${table}`, JSON.stringify({ seat, token })),
+    made,
+  );
+  await visitor.go(`/t/${made.table}`);
+  const { name } = await next_decision(page);
+  await slot(page, 'wood').click();
+  await cell(page, '0,-1').click();
+  await next_decision(page, name);
+  await page.waitForFunction(() => document.querySelectorAll('[data-own-tree] [data-at]').length === 2);
+  await undo(page).click();
+  await page.locator('main[data-phase=choose][data-your-turn]').waitFor();
+  assert.equal(await own_tiles(page).count(), 1);
+  await play_on(page, { enough: (_, decisions) => decisions === 6 });
+
+  const watcher = await scene.visitor();
+  await watcher.go(`/t/${made.table}`);
+  await watcher.page.locator('main[data-phase]').waitFor();
+  assert.equal(await watcher.page.locator('.others [data-seat]').count(), 2);
+  assert.equal(await watcher.page.locator('[data-confirm]').count(), 0);
+});
+
+scene('two people at one screen hand the device around', async (scene) => {
+  const record = `engawa 1\ngame bonsai\nplayers 2\n---\n`;
+  const visitor = await scene.visitor({ game: saved_game(record, ['Hana', 'Ken']) });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  for (const name of ['Hana', 'Ken', 'Hana']) {
+    await page.getByTestId('hand-over').getByText(`${name}’s turn`).waitFor();
+    await page.getByRole('button', { name: `I am ${name}`, exact: true }).click();
+    // A Helper or a wild Master asks for more before the turn is over.
+    await play_on(page, { enough: ({ phase }, decisions) => decisions > 0 && phase === 'hand-over' });
+  }
+  assert.equal(
+    actions_in((await visitor.saved_game()).record, 1).filter((text) => text.startsWith('meditate')).length,
+    1,
+  );
 });

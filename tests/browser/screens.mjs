@@ -68,9 +68,10 @@ async function* table({ page, visitor, record }) {
   for (const [name, key] of [
     ['keys', '?'],
     ['log', 'l'],
+    ['hint', 'h'],
   ]) {
     await page.keyboard.press(key);
-    await page.locator('dialog[open]').waitFor();
+    await page.locator(key === 'h' ? 'dialog[open] [data-hint-list]' : 'dialog[open]').waitFor();
     yield name;
     await page.keyboard.press('Escape');
   }

@@ -96,7 +96,7 @@ export class Visitor {
 
   // Puts a saved game where the page keeps it, and opens its table.
   async open_game(game) {
-    if (this.page.url() === 'about:blank') await this.go('/');
+    await this.go('/'); // away from a table whose bot might still move, and save that
     await this.page.evaluate((game) => localStorage.setItem('engawa.local', JSON.stringify(game)), game);
     await this.go(`/play/${game.game}`);
   }

@@ -489,6 +489,7 @@ export interface BonsaiAim {
   points_reached: boolean;
   goals_reached: boolean;
   title: Words;
+  variant: Words;
   rule: Words;
   says: Words;
   won: boolean | null;
@@ -667,6 +668,12 @@ export interface BonsaiView {
 }
 
 export type View = OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
+
+export interface HintView {
+  action: string;
+  win_chance: number;
+  why: Words;
+}
 
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';

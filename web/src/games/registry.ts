@@ -23,6 +23,7 @@ export interface GamePage {
   players: [number, number];
   options?: Record<string, OptionWords>;
   by_lot?: boolean; // lots may decide the options
+  all_open?: boolean; // nobody has anything to hide
   table?: () => Promise<{ default: GameTable }>;
 }
 
@@ -137,6 +138,7 @@ export const game_pages: GamePage[] = [
     title: { en: 'Bonsai', ja: '盆栽' },
     line: { en: 'Grow a small tree, tile by tile.', ja: '小さな木を、一枚ずつ育てます。' },
     players: [1, 4],
+    all_open: true,
     options: bonsai_options,
     table: () => import('./bonsai/BonsaiTable.svelte'),
   },

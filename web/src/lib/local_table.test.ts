@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { cancelled } from './bots';
+import { Refused } from './calls';
 import type { EngineClient } from './engine_client';
 import { LocalTable, new_game, type LocalSeat } from './local_table';
 import type { Signal } from './table';
@@ -15,7 +17,7 @@ function word_game(): EngineClient {
       words.push(action);
     },
     undo: async () => void words.pop(),
-    choose: async (_: number, bot: string) => bot,
+    observation: async (seat: number) => new Uint8Array([seat]),
     record: async () => words.join('\n'),
     update: async (viewer: number | null, from: number) => ({
       first: Math.min(from, words.length),
@@ -28,12 +30,31 @@ function word_game(): EngineClient {
   } as unknown as EngineClient;
 }
 
+// Bots that say their own name, at once or when they are told to; one fails as often as it is told to.
+function word_bots({ slow = false, failures = 0 } = {}) {
+  let stop = (_: Refused) => {};
+  return {
+    answer: () => {},
+    choose(_: Uint8Array, bot: string): Promise<string> {
+      if (failures-- > 0) return Promise.reject(new Refused('engine', 'it did not load'));
+      return new Promise((resolve, reject) => {
+        stop = reject;
+        this.answer = () => resolve(bot);
+        if (!slow) resolve(bot);
+      });
+    },
+    hints: async ([seat]: Uint8Array) => [{ action: `hint for ${seat}`, win_chance: 5000, why: { en: '', ja: '' } }],
+    cancel: () => stop(new Refused(cancelled, 'never mind')),
+    close: () => {},
+  };
+}
+
 const person = (name: string): LocalSeat => ({ kind: 'person', name, bot: null });
 const bot = (name: string): LocalSeat => ({ kind: 'bot', name, bot: 'greedy' });
 
-function play(seats: LocalSeat[], pace = 0) {
+function play(seats: LocalSeat[], pace = 0, bots = word_bots()) {
   const signals: Signal[] = [];
-  const table = new LocalTable(word_game(), new_game('words', {}, seats), () => pace);
+  const table = new LocalTable(word_game(), bots, new_game('words', {}, seats), () => pace);
   table.start((signal) => signals.push(signal));
   const words = () =>
     signals.flatMap((signal) => (signal.kind === 'update' ? signal.update.events : [])).map((event) => event.text);
@@ -88,4 +109,49 @@ test('a move can be taken back while the bot still waits', async () => {
     expect(last?.update.next).toBe(0);
   });
   table.close();
+});
+
+test('a bot that thinks is named, and a move is taken back in the middle of its thought', async () => {
+  const { table, signals, words } = play([person('Hana'), bot('Ken')], 0, word_bots({ slow: true }));
+  const thinking = () => signals.flatMap((signal) => (signal.kind === 'thinking' ? [signal.seat] : []));
+  table.act('one');
+  await vi.waitFor(() => expect(thinking()).toEqual([1]));
+  await new Promise((done) => setTimeout(done, 20)); // the pause before its move is over
+  table.undo();
+  await vi.waitFor(() => expect(thinking()).toEqual([1, null]));
+  table.act('another');
+  await vi.waitFor(() => expect(thinking()).toEqual([1, null, 1]));
+  expect(words()).toEqual(['one', 'another']);
+  expect(signals.some((signal) => signal.kind === 'stalled' || signal.kind === 'refused')).toBe(false);
+});
+
+test('a bot is thinking while its opponents follow the last move', async () => {
+  const bots = word_bots({ slow: true });
+  const { table, words } = play([person('Hana'), bot('Ken')], 100_000, bots);
+  table.act('one');
+  await vi.waitFor(() => expect(words()).toEqual(['one']));
+  bots.answer();
+  await new Promise((done) => setTimeout(done, 20));
+  expect(words()).toEqual(['one']);
+  table.hurry();
+  await vi.waitFor(() => expect(words()).toEqual(['one', 'greedy']));
+  table.close();
+});
+
+test('when a bot has failed the table says so, and goes on when it is tried again', async () => {
+  const { table, signals, words } = play([person('Hana'), bot('Ken')], 0, word_bots({ failures: 2 }));
+  const stalled = () => signals.filter((signal) => signal.kind === 'stalled');
+  table.act('one');
+  await vi.waitFor(() => expect(stalled()).toEqual([{ kind: 'stalled', seat: 1 }]));
+  table.try_again();
+  await vi.waitFor(() => expect(stalled().length).toBe(2));
+  table.try_again();
+  await vi.waitFor(() => expect(words()).toEqual(['one', 'greedy']));
+});
+
+test('hints are for the one who looks', async () => {
+  const { table } = play([bot('Ken'), person('Hana')]);
+  expect(await table.hints()).toMatchObject([{ action: 'hint for 1' }]);
+  const { table: nobody } = play([person('Hana'), person('Ken')]);
+  expect(await nobody.hints()).toEqual([]);
 });

@@ -1,6 +1,7 @@
-// A table at this screen: the engine in a worker, bots, and people who hand the device around.
+// A table at this screen: the engine in a worker, bots in another, and people who hand the device around.
 // Seats that decide at the same time do so in ascending order (R1 of Ohanami says what that means there).
-import type { TableInfo } from '../wire';
+import type { HintView, TableInfo } from '../wire';
+import { cancelled, type Bots } from './bots';
 import type { EngineClient } from './engine_client';
 import { load, save } from './storage';
 import { time_to_follow, type Listener, type Refusal, type Signal, type Table } from './table';
@@ -55,6 +56,7 @@ export class LocalTable implements Table {
 
   constructor(
     private readonly engine: EngineClient,
+    private readonly bots: Pick<Bots, 'choose' | 'hints' | 'cancel' | 'close'>,
     private readonly game: LocalGame,
     private readonly pace: () => number,
   ) {
@@ -83,6 +85,7 @@ export class LocalTable implements Table {
     const seat = this.viewer;
     if (seat === null) return;
     this.pause?.end(false);
+    this.bots.cancel();
     this.then(async () => {
       try {
         await this.engine.undo(seat);
@@ -105,6 +108,15 @@ export class LocalTable implements Table {
     this.pause?.end(true);
   }
 
+  try_again(): void {
+    this.then(() => this.advance());
+  }
+
+  readonly has_hints = true;
+  async hints(): Promise<HintView[]> {
+    return this.viewer === null ? [] : this.bots.hints(await this.engine.observation(this.viewer));
+  }
+
   record(): Promise<string> {
     return this.engine.record();
   }
@@ -112,6 +124,7 @@ export class LocalTable implements Table {
   close(): void {
     this.closed = true;
     this.pause?.end(false);
+    this.bots.close();
     this.engine.close();
   }
 
@@ -122,13 +135,35 @@ export class LocalTable implements Table {
       const [next] = await this.engine.deciding();
       if (next === undefined || next === this.viewer) return;
       const seat = this.game.seats[next]!;
-      const first_look = this.viewer === null && seat.kind === 'person';
-      if (!first_look && !(await this.wait())) return;
       if (seat.kind === 'person') {
-        this.emit({ kind: 'hand_over', to: next, can_undo: this.can_undo });
+        const first_look = this.viewer === null;
+        if (first_look || (await this.wait())) this.emit({ kind: 'hand_over', to: next, can_undo: this.can_undo });
         return;
       }
-      await this.engine.act(next, await this.engine.choose(next, seat.bot!));
+      const action = await this.let_think(next, seat.bot!);
+      if (action === null) return;
+      await this.engine.act(next, action);
+    }
+  }
+
+  // A bot thinks while people still follow the last move. Its action; none when something else comes first, or when the
+  // bot has failed.
+  private async let_think(seat: number, bot: string): Promise<string | null> {
+    const thought = this.think(seat, bot);
+    if (await this.wait()) return thought;
+    this.bots.cancel();
+    return null;
+  }
+
+  private async think(seat: number, bot: string): Promise<string | null> {
+    this.emit({ kind: 'thinking', seat });
+    try {
+      return await this.bots.choose(await this.engine.observation(seat), bot);
+    } catch (error) {
+      if ((error as Refusal).code !== cancelled) this.emit({ kind: 'stalled', seat });
+      return null;
+    } finally {
+      this.emit({ kind: 'thinking', seat: null });
     }
   }
 

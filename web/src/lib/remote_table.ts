@@ -1,6 +1,6 @@
 // A table on the server, over a WebSocket, as docs/protocol.md says. A broken connection is made again; what was not
 // acknowledged is sent again under the same id, so that nothing is lost and nothing happens twice.
-import type { ServerMessage, TableInfo } from '../wire';
+import type { HintView, ServerMessage, TableInfo } from '../wire';
 import type { Lamp, Listener, Refusal, Table } from './table';
 
 export const protocol = 1;
@@ -69,6 +69,13 @@ export class RemoteTable implements Table {
 
   take_over(): void {}
   hurry(): void {}
+  try_again(): void {}
+
+  // The server gives no hints yet.
+  readonly has_hints = false;
+  async hints(): Promise<HintView[]> {
+    return [];
+  }
 
   async record(): Promise<string> {
     const answer = await fetch(`/api/tables/${encodeURIComponent(this.id)}/kifu`);

@@ -5,6 +5,9 @@ export type Language = 'en' | 'ja';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Motion = 'auto' | 'full' | 'reduced';
 
+// How long a move of another seat stays before the next one is shown, in milliseconds.
+export const paces = { calm: 700, brisk: 350, at_once: 0 };
+
 interface Saved {
   language: Language;
   theme: Theme;
@@ -30,6 +33,7 @@ class Settings {
   volume = $state(0.6);
   keys = $state(true);
   name = $state('');
+  pace = $state<number>(paces.calm);
 
   constructor() {
     const saved = load<Partial<Saved>>('settings') ?? {};
@@ -40,6 +44,7 @@ class Settings {
     this.volume = saved.volume ?? 0.6;
     this.keys = saved.keys ?? true;
     this.name = saved.name ?? '';
+    this.pace = load<number>('pace') ?? paces.calm;
   }
 
   get saved(): Saved {
@@ -65,10 +70,10 @@ export function follow_settings(): void {
       root.dataset.motion = settings.motion;
     });
     $effect(() => save('settings', settings.saved));
+    $effect(() => save('pace', settings.pace));
   });
 }
 
-// How long a move of another seat stays before the next one is shown, in milliseconds.
 export function pace(): number {
-  return load<number>('pace') ?? 600;
+  return settings.pace;
 }

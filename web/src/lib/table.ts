@@ -1,6 +1,6 @@
 // A table as the page sees it: one interface, and two ways to reach a table behind it, LocalTable and RemoteTable.
 // What comes from a table are signals; what goes to it are the texts of actions that its views have offered.
-import type { TableInfo, Update } from '../wire';
+import type { HintView, TableInfo, Update } from '../wire';
 
 export interface Refusal {
   code: string;
@@ -15,6 +15,8 @@ export type Signal =
   | { kind: 'update'; update: Update }
   | { kind: 'lamp'; lamp: Lamp }
   | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'thinking'; seat: number | null } // the seat whose bot thinks now
+  | { kind: 'stalled'; seat: number } // its bot has failed: `try_again`
   | { kind: 'hand_over'; to: number; can_undo: boolean } // at one screen: another person's turn to look
   | { kind: 'lost'; refusal: Refusal }; // this table cannot be used (any more)
 
@@ -26,6 +28,9 @@ export interface Table {
   undo(): void;
   take_over(): void; // the person of the last hand_over looks now
   hurry(): void; // do not wait to be followed
+  try_again(): void; // after `stalled`
+  readonly has_hints: boolean;
+  hints(): Promise<HintView[]>; // for the decision that the viewer is asked for, the best action first
   record(): Promise<string>;
   close(): void;
 }

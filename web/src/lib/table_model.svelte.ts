@@ -4,6 +4,7 @@ import { tick } from 'svelte';
 import type { EventView, TableInfo, Update, View } from '../wire';
 import { announce, hush } from './announce.svelte';
 import { in_language } from './i18n.svelte';
+import { t } from './words';
 import { time_to_follow, type Lamp, type Refusal, type Signal, type Table } from './table';
 
 // A game's components may animate from one view to the next.
@@ -13,6 +14,9 @@ export interface Stage {
 }
 
 const most_announced = 6;
+// A bot that thinks is worth a word after a while, and worth saying aloud if it takes long.
+const time_to_show_thinking = 300;
+const time_to_say_thinking = 2000;
 
 export class TableModel {
   info = $state.raw<TableInfo | null>(null);
@@ -23,11 +27,14 @@ export class TableModel {
   refusal = $state.raw<Refusal | null>(null);
   lost = $state.raw<Refusal | null>(null);
   hand_over = $state.raw<{ to: number; can_undo: boolean } | null>(null);
+  thinking = $state<number | null>(null); // the seat whose bot has been thinking for a while
+  stalled = $state<number | null>(null); // the seat whose bot has failed
   waiting = $state(false); // an action is on its way; the view is about to change
 
   stage: Stage | null = null;
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private thinking_timers: ReturnType<typeof setTimeout>[] = [];
   private followed_at = -Infinity; // when people will have followed what is shown now
 
   constructor(
@@ -63,8 +70,14 @@ export class TableModel {
     while (this.queue.length > 0) this.show(this.queue.shift()!);
   }
 
+  try_again(): void {
+    this.stalled = null;
+    this.table.try_again();
+  }
+
   close(): void {
     clearTimeout(this.timer);
+    this.show_thinking(null);
     this.table.close();
   }
 
@@ -74,6 +87,7 @@ export class TableModel {
         this.info = signal.info;
         return;
       case 'update':
+        this.stalled = null;
         this.queue.push(signal.update);
         return this.show_next();
       case 'lamp':
@@ -82,6 +96,12 @@ export class TableModel {
       case 'refused':
         this.waiting = false;
         this.refusal = signal.refusal;
+        return;
+      case 'thinking':
+        return this.show_thinking(signal.seat);
+      case 'stalled':
+        this.waiting = false;
+        this.stalled = signal.seat;
         return;
       case 'hand_over':
         this.queue = [];
@@ -95,6 +115,16 @@ export class TableModel {
         this.lost = signal.refusal;
         return;
     }
+  }
+
+  private show_thinking(seat: number | null): void {
+    for (const timer of this.thinking_timers) clearTimeout(timer);
+    this.thinking = null;
+    if (seat === null) return;
+    this.thinking_timers = [
+      setTimeout(() => (this.thinking = seat), time_to_show_thinking),
+      setTimeout(() => announce(t('thinks', this.info?.seats[seat]?.name ?? '')), time_to_say_thinking),
+    ];
   }
 
   private show_next(): void {

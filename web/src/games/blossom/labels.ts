@@ -1,7 +1,8 @@
 // How cards are named for people who listen, and how places are named for motion.
 import { in_language } from '../../lib/i18n.svelte';
-import type { BlossomView } from '../../wire';
+import type { BlossomAction, BlossomView } from '../../wire';
 import type { Kind } from './choice';
+import { t } from './words';
 
 export interface Placed {
   kind: Kind | null;
@@ -24,4 +25,8 @@ export const backs = (count: number): null[] => Array<null>(count).fill(null);
 export function about({ kinds }: BlossomView, kind: Kind) {
   const { name, value, rule, why, cards } = kinds.find((one) => one.kind === kind)!;
   return { name: in_language(name), value, rule: in_language(rule), why: in_language(why), cards };
+}
+
+export function action_label({ verb, label, points }: BlossomAction): string {
+  return verb === 'arrange' ? t('confirm_points', in_language(label), points) : in_language(label);
 }

@@ -1,5 +1,5 @@
 // Cells, tiles and trees in words, for people who listen.
-import type { BonsaiAction, BonsaiCell, BonsaiGoal, BonsaiTree } from '../../wire';
+import type { BonsaiAction, BonsaiCell, BonsaiGoal, BonsaiTree, BonsaiView } from '../../wire';
 import { in_language } from '../../lib/i18n.svelte';
 import type { Target } from './Tree.svelte';
 import { tiles } from './tiles';
@@ -24,13 +24,43 @@ const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `âˆ
 
 export function placement(action: BonsaiAction, goals: BonsaiGoal[]): Target {
   const met = goals.filter(({ goal }) => action.meets.includes(goal)).map(({ title }) => in_language(title));
-  const words = [t('points', action.points), ...met.map((title) => `${t('goals')}: ${title}`)];
+  const note = signed(action.points);
+  const words = [t('points', note), ...met.map((title) => `${t('goals')}: ${title}`)];
   return {
     ...action.cell!,
     text: action.text,
     tile: action.tile!,
-    note: signed(action.points),
+    note,
     label: t('cell_place', cell_in_words(action.cell!), t(action.tile!), words.join(t('comma'))),
     goal: met.length > 0,
   };
+}
+
+// What an action does, in words that need no board to point at.
+export function action_label(view: BonsaiView, action: BonsaiAction): string {
+  const { kind, tile, goal, colour } = action;
+  switch (kind) {
+    case 'meditate': {
+      const title = in_language(view.row[action.position! - 1]!.card!.title);
+      const gifts = action.gets.flatMap(({ tile, count }) => Array.from({ length: count }, () => t(tile)));
+      return gifts.length > 0 ? t('take_card_with', title, gifts.join(t('comma'))) : t('take_card', title);
+    }
+    case 'place':
+      return placement(action, view.goals).label;
+    case 'take':
+      return t('take', t(tile!));
+    case 'discard':
+      return t('discard', t(tile!));
+    case 'remove':
+      return t('remove', action.cells.length);
+    case 'claim': {
+      const { title, points } = view.goals.find((one) => one.goal === goal)!;
+      return t('claim', in_language(title), points);
+    }
+    case 'renounce':
+      return t('renounce', t(colour!));
+    case 'cultivate':
+    case 'done':
+      return in_language(action.meaning);
+  }
 }

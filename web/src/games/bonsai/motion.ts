@@ -12,7 +12,7 @@ export interface Before {
 export function look_before(root: HTMLElement): Before {
   const row = new Map<string, { card: HTMLElement; place: DOMRect }>();
   for (const button of root.querySelectorAll<HTMLElement>('[data-position]')) {
-    const card = button.firstElementChild!.cloneNode(true) as HTMLElement;
+    const card = button.querySelector('[data-card]')!.cloneNode(true) as HTMLElement;
     row.set(button.dataset.position!, { card, place: button.getBoundingClientRect() });
   }
   return { places: places_of_cards(root), row };

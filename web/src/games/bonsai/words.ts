@@ -34,7 +34,7 @@ const words = {
     en: (cell: string, tile: string) => `${cell}: remove the ${tile}`,
     ja: (cell: string, tile: string) => `${cell}: ${tile}を取り除く`,
   },
-  points: { en: (n: number) => `${n} ${n === 1 ? 'point' : 'points'}`, ja: (n: number) => `${n}点` },
+  points: { en: (n: string) => `${n} ${/^.1$/.test(n) ? 'point' : 'points'}`, ja: (n: string) => `${n}点` },
   comma: { en: ', ', ja: '、' },
 
   // The row
@@ -47,10 +47,8 @@ const words = {
     ja: '何が残っているかは公開で、順番だけが秘密です。',
   },
   went_out: { en: 'Out of the game', ja: '除かれた札' },
-  position: {
-    en: (n: number, card: string, gives: string) => `Position ${n}: ${card} Tiles: ${gives}.`,
-    ja: (n: number, card: string, gives: string) => `${n}の位置: ${card} タイル: ${gives}。`,
-  },
+  position: { en: (n: number) => `Position ${n}:`, ja: (n: number) => `${n}の位置:` },
+  position_gives: { en: (gives: string) => `Tiles: ${gives}.`, ja: (gives: string) => `タイル: ${gives}。` },
   empty_position: { en: (n: number) => `Position ${n}: empty`, ja: (n: number) => `${n}の位置: 空` },
   with_tile: {
     en: (n: number, tile: string) => `Position ${n} with ${tile}`,
@@ -108,15 +106,17 @@ const words = {
   may_place: { en: 'Each cultivate', ja: '手入れで置ける' },
   may_still_place: { en: 'Still to place', ja: 'あと置ける' },
   cards: { en: 'Cards', ja: '札' },
-  your_cards: { en: 'Your cards', ja: 'あなたの札' },
+  your_cards: { en: 'Your cards:', ja: 'あなたの札:' },
+  tool: { en: 'Tool', ja: '道具' },
+  growth: { en: 'Growth', ja: '成長' },
+  master: { en: 'Master', ja: '師匠' },
+  helper: { en: 'Helper', ja: '手伝い' },
+  scroll: { en: 'Scroll', ja: '巻物' },
   no_cards: { en: 'No cards yet.', ja: 'まだ札はありません。' },
   cards_taken: { en: (n: number) => `${n} cards`, ja: (n: number) => `札${n}枚` },
-  put_back_one: { en: (tile: string) => `Put back: ${tile}`, ja: (tile: string) => `${tile}を戻す` },
-  take_one: { en: (tile: string) => `Take: ${tile}`, ja: (tile: string) => `${tile}を取る` },
-  place_one: {
-    en: (tile: string, n: number) => `Place ${tile}, ${n} there`,
-    ja: (tile: string, n: number) => `${tile}を置く、手元に${n}`,
-  },
+  discard_one: { en: '– put one back', ja: 'を一枚戻す' },
+  take_one: { en: '– take one', ja: 'を一枚取る' },
+  place_one: { en: '– place one', ja: 'を一枚置く' },
 
   // Questions and buttons
   ask_choose: {
@@ -156,6 +156,7 @@ const words = {
   done: { en: 'Done', ja: '終える' },
   done_none: { en: 'Place nothing', ja: '何も置かない' },
   take: { en: (tile: string) => `Take ${tile}`, ja: (tile: string) => `${tile}を取る` },
+  discard: { en: (tile: string) => `Put back ${tile}`, ja: (tile: string) => `${tile}を戻す` },
   put_back: {
     en: (n: number, all: number) => `Put back ${n} of ${all}`,
     ja: (n: number, all: number) => `戻す ${n} / ${all}`,

@@ -1,0 +1,71 @@
+// What a search knows of Hitohira: it tries what a plan, made from simulated games, finds promising, and lets quick
+// players go on.
+#pragma once
+
+#include "bots/guide.hpp"
+#include "bots/plan_hitohira.hpp"
+#include "bots/quick_hitohira.hpp"
+
+namespace engawa {
+
+template <>
+class Guide<Hitohira> : public PlainGuide<Hitohira> {
+public:
+    explicit Guide(const Observation& seen, const Level& level = {});
+
+    void candidates(const State& state, Seat who, Actions<Hitohira>& list) const;
+    Action rollout(const State& state, Seat who, Rng&) const {
+        if (draws_ && is_own_turn(state.open) && state.open.phase == Hitohira::Phase::draw && state.open.draws > drawn_)
+            return draws_->next(state.open.turn, Hitohira::max_draws - state.open.draws);
+        return quick(state, who).choose();
+    }
+
+    // Half for the victory, half for the lead: a close defeat teaches more than a lost game.
+    Rewards<Hitohira> rewards(const State& state) const {
+        Rewards<Hitohira> blend = rewards_by_lead(Hitohira::scores(state), state.open.players, 15);
+        if (!Hitohira::turn(state).is_over()) return blend;
+        const Rewards<Hitohira> won = shared_victory<Hitohira>(state);
+        for (std::size_t i = 0; i < blend.size(); ++i) blend[i] = 0.5 * (blend[i] + won[i]);
+        return blend;
+    }
+
+    // What a seat assigns is secret until all have.
+    static std::uint64_t seen_as(const Action& action) {
+        return action.kind() == Action::Kind::assign ? 1 : PlainGuide::seen_as(action);
+    }
+    // Pieces that are drawn in the open decide how the turn goes on.
+    std::uint64_t seen_as(const State& state, const Hitohira::Chance& chance) const;
+
+    // What lies behind the screens of others, of which the table shows only the number, and what went back into the
+    // pouch.
+    static Observation forget(const Observation& seen);
+
+    // One sentence: why a good player would do this.
+    static Words why(const Observation& seen, const Action& action);
+
+    static constexpr std::array<Level, level_names.size()> levels{{
+        {.search = Level::Search::flat, .budget = {12, 5}, .temperature = 0.16, .remembers = false},
+        {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.08, .remembers = false},
+        {.search = Level::Search::flat, .budget = {60, 5}, .temperature = 0.03, .remembers = false},
+        {.search = Level::Search::flat, .budget = {400, 60}},
+        {.search = Level::Search::flat, .budget = {3000, 400}},
+        {.search = Level::Search::flat, .budget = {12000, 2000}, .parts = 2},
+    }};
+
+private:
+    static hitohira::QuickPlayer quick(const State& state, Seat who) {
+        return {state.open, who, state.secrets[static_cast<std::size_t>(index(who))]};
+    }
+    bool is_own_turn(const Hitohira::Public& open) const { return open.turns == turn_ && open.active == me_; }
+    void plan_draws(const Observation& seen, const hitohira::Outlook& outlook, double far);
+    void judge_actions(const Observation& seen, const hitohira::Outlook& outlook, double far);
+
+    Seat me_;
+    int turn_;
+    int drawn_;
+    Hitohira::Public now_;
+    std::optional<hitohira::DrawTable> draws_;  // for this turn
+    Actions<Hitohira> promising_;
+};
+
+}  // namespace engawa

@@ -1,0 +1,198 @@
+#include "bots/outlook_hitohira.hpp"
+
+#include "bots/quick_hitohira.hpp"
+
+namespace engawa::hitohira {
+namespace {
+
+constexpr std::array<Group, 2> groups{Group::red_yellow, Group::light_blue_blue};
+
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+std::size_t at(Seat s) {
+    return at(engawa::index(s));
+}
+std::size_t at(Group g) {
+    return static_cast<std::size_t>(g);
+}
+
+// The points of a line whose length is an estimate: between those of the whole numbers around it.
+double line(double length) {
+    const int whole = static_cast<int>(length);
+    const double here = points_of_line(whole);
+    return here + (length - whole) * (points_of_line(whole + 1) - here);
+}
+
+// From 1 far below zero to 0 far above it; plain arithmetic, so that it is the same on every machine.
+double likely_below(double lead) {
+    return 0.5 - lead / (1 + 2 * std::max(lead, -lead));
+}
+
+// Quick players go on, as long as the condition holds.
+template <class Condition>
+void play_on(Hitohira::State& state, Rng& rng, Condition goes_on) {
+    for (Turn turn = Hitohira::turn(state); !turn.is_over() && goes_on(); turn = Hitohira::turn(state)) {
+        if (turn.is_chance()) {
+            Hitohira::apply(state, Hitohira::sample(state, rng));
+        } else {
+            const Seat who = turn.seats.first();
+            Hitohira::apply(state, who, QuickPlayer(state.open, who, state.secrets[at(who)]).choose());
+        }
+    }
+}
+
+}  // namespace
+
+Outlook::Outlook(const Hitohira::Observation& seen, double rivalry)
+    : pouch_(knowledge(seen)), unseen_(pouch_.sure + pouch_.maybe), me_(*seen.viewer), rivalry_(rivalry) {}
+
+// ---- By rule of thumb
+
+Outlook Outlook::guessed(const Hitohira::Observation& seen) {
+    Outlook outlook(seen, 1.0 / seen.open.players);
+    outlook.guess_lines(seen, 0.6);
+    for (const Group g : groups) {
+        for (int n = 1; n < longest; ++n) outlook.ranks_[at(g)][at(n)] = outlook.guess_rank(seen, g, n);
+    }
+    return outlook;
+}
+
+// Of each colour a share of what is still in the pouch will come to each field: what is laid there, not hidden.
+void Outlook::guess_lines(const Hitohira::Observation& seen, double laid) {
+    const double share = laid * pouch_.size / std::max(1, unseen_.size()) / seen.open.players;
+    for (int c = 0; c < colours; ++c) {
+        const double to_come = share * unseen_.count(piece(c));
+        for (int n = 0; n < longest; ++n) {
+            const double worth = line(n + to_come);
+            for (int i = 0; i < seen.open.players; ++i) lines_[at(i)][at(c)][at(n)] = worth;
+        }
+    }
+}
+
+// The points that a number of pieces will probably bring: others are ahead the more likely, the more they have; how
+// sure this is depends on how much is still to come.
+double Outlook::guess_rank(const Hitohira::Observation& seen, Group g, int mine) const {
+    const double uncertainty = 0.6 + 0.04 * pouch_.size;
+    double ahead = 0;
+    for (int i = 0; i < seen.open.players; ++i) {
+        if (seen.viewer == seat(i)) continue;
+        // As far as one knows: half of the free pieces, half of the secret ones.
+        const Pieces known = seen.open.screens[at(i)];
+        const double theirs = real_pieces(known, g) + 0.5 * free_pieces(known) + 0.5 * seen.open.secrets[at(i)];
+        ahead += likely_below((mine - theirs) / uncertainty);
+    }
+    const auto points = place_points(g, seen.open.players);
+    const auto whole = static_cast<std::size_t>(ahead);
+    const double next = whole + 1 < points.size() ? points[whole + 1] : 0;
+    return points[whole] + (ahead - static_cast<double>(whole)) * (next - points[whole]);
+}
+
+// ---- From simulated games
+
+// What came to each field and screen after this turn is what will come: the seat's own pieces of this turn are then
+// judged by what they would have added. Games that were close count more: there a point decides.
+Outlook Outlook::simulated(const Hitohira::Observation& seen, int games, Rng& rng) {
+    Outlook outlook(seen, 1.0 / (seen.open.players - 1));
+    constexpr int most = 24;  // to come to a line
+    std::array<std::array<std::array<double, most + 1>, colours>, Hitohira::max_players> came{};
+    double weights = 0;
+    for (int game = 0; game < games; ++game) {
+        Hitohira::State state = Hitohira::determinize(seen, rng);
+        play_on(state, rng,
+                [&] { return state.open.turns == seen.open.turns && state.open.phase != Hitohira::Phase::assign; });
+        const Hitohira::Public then = state.open;
+        const Pieces own = then.screens[at(outlook.me_)] + state.secrets[at(outlook.me_)];
+        play_on(state, rng, [] { return true; });
+        const Scores<Hitohira> scores = Hitohira::scores(state);
+        int best_other = -100;
+        for (int i = 0; i < then.players; ++i) {
+            if (seat(i) != outlook.me_) best_other = std::max(best_other, scores[at(i)]);
+        }
+        const double lead = (scores[at(outlook.me_)] - best_other) / 15.0;
+        const double weight = 1 / (1 + lead * lead);
+        weights += weight;
+        for (int i = 0; i < then.players; ++i) {
+            for (int c = 0; c < colours; ++c) {
+                const int more = state.open.fields[at(i)].count(piece(c)) - then.fields[at(i)].count(piece(c));
+                came[at(i)][at(c)][at(std::clamp(more, 0, most))] += weight;
+            }
+        }
+        const Pieces final_screen = state.open.screens[at(outlook.me_)];
+        for (const Group g : groups) {
+            PerSeat counts = Hitohira::group_counts(state.open, g);
+            const int real = real_pieces(final_screen, g) - real_pieces(own, g);
+            const int free = free_pieces(final_screen) - free_pieces(own);
+            for (int n = 0; n < longest; ++n) {
+                counts[at(outlook.me_)] = n + real == 0 ? 0 : n + real + free / 2;
+                const auto rank = rank_of(counts, outlook.me_, g, then.players);
+                if (rank) outlook.ranks_[at(g)][at(n)] += weight * (1 + outlook.rivalry_) * rank->points;
+            }
+        }
+    }
+    for (auto& ranks : outlook.ranks_) {
+        for (double& worth : ranks) worth /= weights;
+    }
+    for (int i = 0; i < seen.open.players; ++i) {
+        for (int c = 0; c < colours; ++c) {
+            for (int n = 0; n < longest; ++n) {
+                double sum = 0;
+                for (int more = 0; more <= most; ++more) sum += came[at(i)][at(c)][at(more)] * points_of_line(n + more);
+                outlook.lines_[at(i)][at(c)][at(n)] = sum / weights;
+            }
+        }
+    }
+    return outlook;
+}
+
+Outlook Outlook::ended(const Hitohira::Observation& seen) {
+    Outlook outlook(seen, 1.0 / (seen.open.players - 1));
+    outlook.guess_lines(seen, 0);
+    for (const Group g : groups) {
+        PerSeat counts{};
+        for (int i = 0; i < seen.open.players; ++i) {
+            const Pieces known = seen.open.screens[at(i)];
+            const int real = real_pieces(known, g);
+            counts[at(i)] = real == 0 ? 0 : real + (free_pieces(known) + seen.open.secrets[at(i)]) / 2;
+        }
+        for (int n = 1; n < longest; ++n) {
+            counts[at(outlook.me_)] = n;
+            outlook.ranks_[at(g)][at(n)] =
+                (1 + outlook.rivalry_) * rank_of(counts, outlook.me_, g, seen.open.players)->points;
+        }
+    }
+    return outlook;
+}
+
+// ---- Worths
+
+double Outlook::field(Seat who, Pieces pieces) const {
+    const auto blacks = field_score(pieces).blacks;
+    double sum = 0;
+    for (int c = 0; c < colours; ++c) sum += lines_[at(who)][at(c)][at(pieces.count(piece(c)) + blacks[at(c)])];
+    return sum;
+}
+
+double Outlook::screen(Pieces pieces) const {
+    double best = 0;
+    for (int assigned = 0; assigned <= free_pieces(pieces); ++assigned) {
+        best = std::max(best, screen(pieces, assigned));
+    }
+    return best + 0.05 * pieces.size();  // a fuller screen breaks ties
+}
+
+double Outlook::screen(Pieces pieces, int assigned) const {
+    double sum = 0;
+    for (const Group g : groups) sum += ranks_[at(g)][at(group_count(pieces, g, assigned))];
+    return sum;
+}
+
+double Outlook::others(const Hitohira::Public& open) const {
+    double sum = 0;
+    for (int i = 0; i < open.players; ++i) {
+        if (seat(i) != me_) sum += rivalry_ * field(seat(i), open.fields[at(i)]);
+    }
+    return sum;
+}
+
+}  // namespace engawa::hitohira
