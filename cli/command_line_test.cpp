@@ -59,15 +59,16 @@ INSTANTIATE_TEST_SUITE_P(
         Arguments{"arena", "ohanami", "--bots", "greedy,random", "--chart", "/dev/null/x"}, Arguments{"kifu"},
         Arguments{"kifu", "check"}, Arguments{"kifu", "check", "/nonexistent/file"}, Arguments{"kifu", "legal", "/"},
         Arguments{"kifu", "verify", "x"}, Arguments{"rules"}, Arguments{"rules", "nonsense"},
-        Arguments{"serve", "--listen", "here"}, Arguments{"serve", "--listen", "127.0.0.1:99999"}, Arguments{"serve", "--connections", "0"},
-                    Arguments{"serve", "--log", "loud"}, Arguments{"serve", "--settings", "/nonexistent/file"},
-                    Arguments{"load", "--seconds", "0"}, Arguments{"load", "--server", "here"},
-                    Arguments{"load", "--server", "127.0.0.1:1", "--kills", "1"}, Arguments{"db"},
-                    Arguments{"db", "check", "--data", "/nonexistent/file"},
-                    Arguments{"db", "backup", "/nonexistent/copy", "--data", "/nonexistent/file"}));
+        Arguments{"serve", "--listen", "here"}, Arguments{"serve", "--listen", "127.0.0.1:99999"},
+        Arguments{"serve", "--connections", "0"}, Arguments{"serve", "--log", "loud"},
+        Arguments{"serve", "--settings", "/nonexistent/file"}, Arguments{"load", "--seconds", "0"},
+        Arguments{"load", "--server", "here"}, Arguments{"load", "--server", "127.0.0.1:1", "--kills", "1"},
+        Arguments{"db"}, Arguments{"db", "check", "--data", "/nonexistent/file"},
+        Arguments{"db", "backup", "/nonexistent/copy", "--data", "/nonexistent/file"}));
 
 TEST(Cli, EveryCommandHasHelp) {
-    for (const char* command : {"play", "serve", "join", "load", "sim", "arena", "kifu", "db", "bench", "rules", "games"}) {
+    for (const char* command :
+         {"play", "serve", "join", "load", "sim", "arena", "kifu", "db", "bench", "rules", "games"}) {
         const Answer answer = run_with({command, "--help"});
         EXPECT_EQ(answer.status, 0) << command;
         EXPECT_NE(answer.out.find("engawa " + std::string(command)), std::string::npos) << answer.out;

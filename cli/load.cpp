@@ -224,11 +224,11 @@ void Load::kill_now_and_then(LoadServer& own, const std::atomic<bool>& finished)
 
 void Load::seat_tables(TableMaker& maker) {
     while (tables_in_play_ < command_.tables) {
-        std::optional<Tickets> tickets = maker.take();
+        std::optional<SeatTickets> tickets = maker.take();
         if (!tickets) return;
         TableInPlay& table = tables_.emplace_back();
         table.players = static_cast<int>(tickets->size());
-        for (Ticket& ticket : *tickets) {
+        for (SeatTicket& ticket : *tickets) {
             Client& client = *playing_.emplace_back(std::make_unique<Client>());
             client.ticket = std::move(ticket);
             client.table = &table;

@@ -18,7 +18,7 @@ struct TableInPlay {
 // One connection: somebody who plays, or who only looks on.
 struct Client {
     FrameSocket socket;
-    Ticket ticket;
+    SeatTicket ticket;
     TableInPlay* table = nullptr;  // none: idle
     std::size_t next = 0;          // the number of the first event not yet received
     std::string choice;            // what to do next; empty: it is not this seat's turn

@@ -6,13 +6,13 @@
 namespace engawa {
 namespace {
 
-bool seated(const HttpAnswer& answer, Tickets& tickets) {
+bool seated(const HttpAnswer& answer, SeatTickets& tickets) {
     if (answer.status != 200 && answer.status != 201) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         return false;
     }
     std::size_t at = 0;
-    Ticket ticket;
+    SeatTicket ticket;
     ticket.table = text_field(answer.body, "table", at);
     ticket.seat = static_cast<int>(number_field(answer.body, "seat", at, 0));
     ticket.token = text_field(answer.body, "token", at);
@@ -36,10 +36,10 @@ TableMaker::~TableMaker() {
     thread_.join();
 }
 
-std::optional<Tickets> TableMaker::take() {
+std::optional<SeatTickets> TableMaker::take() {
     const std::scoped_lock lock(mutex_);
     if (made_.empty()) return std::nullopt;
-    Tickets tickets = std::move(made_.front());
+    SeatTickets tickets = std::move(made_.front());
     made_.pop_front();
     changed_.notify_all();
     return tickets;
@@ -52,18 +52,18 @@ void TableMaker::run() {
             changed_.wait(lock, [this] { return finished_ || made_.size() < ready_; });
             if (finished_) return;
         }
-        Tickets tickets = make();
+        SeatTickets tickets = make();
         const std::scoped_lock lock(mutex_);
         if (!tickets.empty()) made_.push_back(std::move(tickets));
     }
 }
 
-Tickets TableMaker::make() {
+SeatTickets TableMaker::make() {
     const Played& game = games_[count_ % games_.size()];
     const int players = 2 + static_cast<int>(count_ / games_.size()) % (game.max_players - 1);
     std::string wanted = R"({"game":")" + game.name + R"(","seats":[{"kind":"person","name":"Seat 0"})";
     for (int i = 1; i < players; ++i) wanted += R"(,{"kind":"open"})";
-    Tickets tickets;
+    SeatTickets tickets;
     if (!seated(client_.post("/api/tables", wanted + "]}"), tickets)) return {};
     for (int i = 1; i < players; ++i) {
         const std::string name = R"({"name":"Seat )" + std::to_string(i) + "\"}";

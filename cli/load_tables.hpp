@@ -10,19 +10,19 @@
 
 namespace engawa {
 
-struct Ticket {
+struct SeatTicket {
     std::string table;
     std::string token;
     int seat = 0;
 };
-using Tickets = std::vector<Ticket>;  // one for each seat of a table
+using SeatTickets = std::vector<SeatTicket>;  // one for each seat of a table
 
 // One game after the other, with two players and more.
 class TableMaker {
 public:
     TableMaker(const Endpoint& server, std::size_t ready);
     ~TableMaker();
-    std::optional<Tickets> take();
+    std::optional<SeatTickets> take();
 
 private:
     struct Played {
@@ -31,7 +31,7 @@ private:
     };
 
     void run();
-    Tickets make();  // none: the server is not there just now
+    SeatTickets make();  // none: the server is not there just now
 
     HttpClient client_;
     std::size_t ready_;
@@ -39,7 +39,7 @@ private:
     std::size_t count_ = 0;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Tickets> made_;
+    std::deque<SeatTickets> made_;
     bool finished_ = false;
     std::thread thread_;
 };

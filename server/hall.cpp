@@ -29,7 +29,7 @@ std::vector<int> numbers_in(std::string_view text) {
     return numbers;
 }
 
-GameSummary summary_of(const PlayedGame& game) {
+GameSummary summary_of(const GameOfPerson& game) {
     const std::string_view result = game.result;
     const std::size_t bar = std::min(result.find('|'), result.size());
     return {game.table,
@@ -107,10 +107,10 @@ Lobby Hall::lobby() const {
 }
 
 Result<History> Hall::history(const WantedHistory& wanted) {
-    const Result<std::vector<PlayedGame>> games = store_.games_of(token_hash(wanted.person), most_games);
+    const Result<std::vector<GameOfPerson>> games = store_.games_of(token_hash(wanted.person), most_games);
     if (!games.ok()) return games.refusal();
     History history;
-    for (const PlayedGame& game : games.value()) history.games.push_back(summary_of(game));
+    for (const GameOfPerson& game : games.value()) history.games.push_back(summary_of(game));
     return history;
 }
 
@@ -476,8 +476,7 @@ void Hall::ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool s
     if (room->thinking.contains(who)) return;
     room->thinking.insert(who);
     Move move{who, "", "", std::nullopt, room->table.rows(), stands_in};
-    bots_.think({room->table.match(), who, bot, room->table.seed_for_bot(who),
-                 [this, room, move](std::string action) {
+    bots_.think({room->table.match(), who, bot, room->table.seed_for_bot(who), [this, room, move](std::string action) {
                      net_.post([this, room, move, action = std::move(action)]() mutable {
                          move.action = std::move(action);
                          bot_chose(room, std::move(move));

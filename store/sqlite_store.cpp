@@ -137,7 +137,7 @@ public:
     Outcome read_all(const std::string& path, const std::function<void(const StoredTable&)>& each);
     std::vector<Outcome> commit(std::span<const Change> group) override;
     Result<std::optional<StoredTable>> load(std::string_view table) override;
-    Result<std::vector<PlayedGame>> games_of(const Bytes32& person, int most) override;
+    Result<std::vector<GameOfPerson>> games_of(const Bytes32& person, int most) override;
 
 private:
     Outcome open_file();
@@ -425,12 +425,12 @@ bool SqliteStore::read_chat(StoredTable& table) {
     return code == SQLITE_DONE;
 }
 
-Result<std::vector<PlayedGame>> SqliteStore::games_of(const Bytes32& person, int most) {
-    std::vector<PlayedGame> games;
+Result<std::vector<GameOfPerson>> SqliteStore::games_of(const Bytes32& person, int most) {
+    std::vector<GameOfPerson> games;
     Statement& row = select_games_.rewind().bytes(person).number(most);
     int code = row.step();
     for (; code == SQLITE_ROW; code = row.step()) {
-        PlayedGame& game = games.emplace_back();
+        GameOfPerson& game = games.emplace_back();
         game.table = row.text_at(0);
         game.game = row.text_at(1);
         game.created = row.number_at(2);

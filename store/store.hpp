@@ -81,7 +81,7 @@ struct Change {
 };
 
 // One game of a person.
-struct PlayedGame {
+struct GameOfPerson {
     std::string table;
     std::string game;
     std::int64_t created = 0;
@@ -102,7 +102,7 @@ public:
     virtual Result<std::optional<StoredTable>> load(std::string_view table) = 0;
 
     // The latest games of a person, at most `most` of them. Called by the thread that loads.
-    virtual Result<std::vector<PlayedGame>> games_of(const Bytes32& person, int most) = 0;
+    virtual Result<std::vector<GameOfPerson>> games_of(const Bytes32& person, int most) = 0;
 };
 
 struct StoreOptions {

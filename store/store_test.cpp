@@ -243,7 +243,7 @@ TEST(Store, KeepsWhatIsSaidAndFindsAPersonsGames) {
     change.lines = {{seat(0), "こんにちは", 77}};
     ASSERT_FALSE(commit(*store, change));
     EXPECT_EQ(store->load("a").value()->chat, change.lines);
-    const std::vector<PlayedGame> games = store->games_of(Bytes32{9}, 10).value();
+    const std::vector<GameOfPerson> games = store->games_of(Bytes32{9}, 10).value();
     ASSERT_EQ(games.size(), 1U);
     EXPECT_EQ(games[0].table, "a");
     EXPECT_EQ(games[0].result, "3 4|1");
@@ -273,7 +273,7 @@ public:
         return std::vector<Outcome>(group.size());
     }
     Result<std::optional<StoredTable>> load(std::string_view) override { return std::optional<StoredTable>(); }
-    Result<std::vector<PlayedGame>> games_of(const Bytes32&, int) override { return std::vector<PlayedGame>(); }
+    Result<std::vector<GameOfPerson>> games_of(const Bytes32&, int) override { return std::vector<GameOfPerson>(); }
 
     std::promise<void> begun;
     std::promise<void> go_on;

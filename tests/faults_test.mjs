@@ -54,7 +54,11 @@ async function load(...options) {
 
 function nothing_is_wrong(result) {
   const { status, lost, doubled, stuck } = result;
-  assert.deepEqual({ status, lost, doubled, stuck }, { status: 0, lost: 0, doubled: 0, stuck: 0 }, JSON.stringify(result));
+  assert.deepEqual(
+    { status, lost, doubled, stuck },
+    { status: 0, lost: 0, doubled: 0, stuck: 0 },
+    JSON.stringify(result),
+  );
 }
 
 async function metric(port, name) {
@@ -207,7 +211,8 @@ const promises = {
     assert.match(complaints, /^engawa: .*cannot be (written|opened).*\n$/);
   },
   'a slow line loses nothing': () => through(slow, '--seconds=5', '--tables=5'),
-  'a line that is cut again and again loses nothing': () => through(flapping, '--seconds=8', '--tables=10', '--think=10'),
+  'a line that is cut again and again loses nothing': () =>
+    through(flapping, '--seconds=8', '--tables=10', '--think=10'),
   'a half-open line is left, and loses nothing': () => through(half_open, '--seconds=10', '--tables=5', '--think=20'),
   'thousands who only look on cost little': async () => {
     const result = await load('--seconds=5', '--idle=2000', '--tables=20', '--think=20');

@@ -91,7 +91,7 @@ export interface OhanamiView {
   pick: number;
   picks: number;
   max_columns: number;
-  scoring: (('blue' | 'green' | 'grey' | 'pink')[])[];
+  scoring: ('blue' | 'green' | 'grey' | 'pink')[][];
   pass_direction: number;
   deciding: number[];
   hand: OhanamiHandCard[];
@@ -137,7 +137,17 @@ export interface BlossomSeat {
 export interface BlossomAction {
   text: string;
   label: Words;
-  verb: 'mulligan' | 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'cherry_score' | 'cherry_draw' | 'cherry_take' | 'draw_deck' | 'draw_garden';
+  verb:
+    | 'mulligan'
+    | 'feed_down'
+    | 'feed_up'
+    | 'flip'
+    | 'arrange'
+    | 'cherry_score'
+    | 'cherry_draw'
+    | 'cherry_take'
+    | 'draw_deck'
+    | 'draw_garden';
   cards: ('chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry')[];
   draws: number;
   points: number;
@@ -282,7 +292,21 @@ export interface HitohiraChange {
 
 export interface HitohiraAction {
   text: string;
-  kind: 'draw' | 'stop' | 'keep' | 'skip' | 'somei' | 'komatsu' | 'take' | 'shin' | 'sakuya' | 'kumagai' | 'put' | 'kokonoe' | 'hide' | 'assign';
+  kind:
+    | 'draw'
+    | 'stop'
+    | 'keep'
+    | 'skip'
+    | 'somei'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'sakuya'
+    | 'kumagai'
+    | 'put'
+    | 'kokonoe'
+    | 'hide'
+    | 'assign';
   count: number | null;
   piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
   second_piece: 'red' | 'yellow' | 'light_blue' | 'blue' | 'white' | 'black' | null;
@@ -301,7 +325,20 @@ export interface HitohiraAction {
 export interface HitohiraView {
   game: 'hitohira';
   you: number | null;
-  phase: 'remove' | 'draw' | 'pieces' | 'keep' | 'ability' | 'komatsu' | 'take' | 'shin' | 'kumagai' | 'put' | 'hide' | 'assign' | 'over';
+  phase:
+    | 'remove'
+    | 'draw'
+    | 'pieces'
+    | 'keep'
+    | 'ability'
+    | 'komatsu'
+    | 'take'
+    | 'shin'
+    | 'kumagai'
+    | 'put'
+    | 'hide'
+    | 'assign'
+    | 'over';
   active: number;
   turn_number: number;
   max_turns: number;
@@ -496,7 +533,32 @@ export interface BonsaiAim {
 }
 
 export interface BonsaiCard {
-  card: 'tool' | 'grow-wood' | 'grow-leaf' | 'grow-flower' | 'grow-fruit' | 'master-wild' | 'master-wood-wood' | 'master-leaf-leaf' | 'master-leaf-flower' | 'master-leaf-fruit' | 'master-wood-leaf' | 'master-wood-leaf-flower' | 'master-wood-leaf-fruit' | 'master-leaf-flower-flower' | 'help-wood' | 'help-leaf' | 'help-flower' | 'help-fruit' | 'scroll-wood' | 'scroll-leaf' | 'scroll-flower' | 'scroll-fruit' | 'scroll-growth' | 'scroll-helper' | 'scroll-master';
+  card:
+    | 'tool'
+    | 'grow-wood'
+    | 'grow-leaf'
+    | 'grow-flower'
+    | 'grow-fruit'
+    | 'master-wild'
+    | 'master-wood-wood'
+    | 'master-leaf-leaf'
+    | 'master-leaf-flower'
+    | 'master-leaf-fruit'
+    | 'master-wood-leaf'
+    | 'master-wood-leaf-flower'
+    | 'master-wood-leaf-fruit'
+    | 'master-leaf-flower-flower'
+    | 'help-wood'
+    | 'help-leaf'
+    | 'help-flower'
+    | 'help-fruit'
+    | 'scroll-wood'
+    | 'scroll-leaf'
+    | 'scroll-flower'
+    | 'scroll-fruit'
+    | 'scroll-growth'
+    | 'scroll-helper'
+    | 'scroll-master';
   family: 'tool' | 'growth' | 'master' | 'helper' | 'scroll';
   title: Words;
   effect: Words;
@@ -506,7 +568,7 @@ export interface BonsaiPosition {
   position: number;
   card: BonsaiCard | null;
   gives: Words;
-  choices: (('wood' | 'leaf' | 'flower' | 'fruit')[])[];
+  choices: ('wood' | 'leaf' | 'flower' | 'fruit')[][];
 }
 
 export interface BonsaiCardCount {
@@ -669,17 +731,16 @@ export interface BonsaiView {
 
 export type View = OhanamiView | BlossomView | HitohiraView | RummyView | BonsaiView;
 
-export interface HintView {
-  action: string;
-  win_chance: number;
-  why: Words;
-}
-
 export interface SeatInfo {
   kind: 'person' | 'bot' | 'open';
   name: string;
   bot: string | null;
   connected: boolean;
+}
+
+export interface ClockInfo {
+  turn_seconds: number;
+  stand_in: string | null;
 }
 
 export interface TableInfo {
@@ -689,12 +750,46 @@ export interface TableInfo {
   seats: SeatInfo[];
   you: number | null;
   status: 'waiting' | 'playing' | 'over';
+  host: number;
+  acts: boolean;
+  listed: boolean;
+  watchable: boolean;
+  start: 'full' | 'host';
+  clock: ClockInfo | null;
+  commitment: string;
+  seed: string | null;
+  next: string | null;
+}
+
+export interface Lobby {
+  tables: TableInfo[];
+}
+
+export interface GameSummary {
+  table: string;
+  game: string;
+  created: number;
+  seat: number;
+  names: string[];
+  scores: number[];
+  winners: number[];
+}
+
+export interface History {
+  games: GameSummary[];
+}
+
+export interface HintView {
+  action: string;
+  win_chance: number;
+  why: Words;
 }
 
 export interface WelcomeMessage {
   type: 'welcome';
   protocol: number;
   table: TableInfo;
+  seen: number;
 }
 
 export interface TableMessage {
@@ -740,5 +835,48 @@ export interface ErrorMessage {
   reason: string;
 }
 
-export type ServerMessage = WelcomeMessage | TableMessage | UpdateMessage | AckMessage | RefusalMessage | ErrorMessage;
+export interface SeatClock {
+  seat: number;
+  seconds: number;
+}
 
+export interface ClockMessage {
+  type: 'clock';
+  turns: SeatClock[];
+  warning: boolean;
+}
+
+export interface ChatEntry {
+  number: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+export interface ChatMessage {
+  type: 'chat';
+  lines: ChatEntry[];
+}
+
+export interface ReactionMessage {
+  type: 'reaction';
+  seat: number;
+  reaction: 'bow' | 'smile' | 'wonder' | 'applause' | 'flower';
+}
+
+export interface StreamMessage {
+  type: 'stream';
+  stream: string;
+}
+
+export type ServerMessage =
+  | WelcomeMessage
+  | TableMessage
+  | UpdateMessage
+  | AckMessage
+  | RefusalMessage
+  | ErrorMessage
+  | ClockMessage
+  | ChatMessage
+  | ReactionMessage
+  | StreamMessage;

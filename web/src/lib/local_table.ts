@@ -41,6 +41,20 @@ export function new_game(game: string, options: Options, seats: LocalSeat[]): Lo
   return { game, options, seats, record, over: false };
 }
 
+// What a table of a server has, and this one does not.
+const of_this_device = {
+  id: 'local',
+  host: 0,
+  acts: true,
+  listed: false,
+  watchable: false,
+  start: 'full',
+  clock: null,
+  commitment: '',
+  seed: null,
+  next: null,
+} as const;
+
 // How much longer a bot waits while a person may still take a move back.
 const undo_grace = 2.5;
 
@@ -188,7 +202,14 @@ export class LocalTable implements Table {
   private info(): TableInfo {
     const seats = this.game.seats.map((seat) => ({ ...seat, connected: true }));
     const status = this.game.over ? 'over' : 'playing';
-    return { id: 'local', game: this.game.game, options: this.game.options, seats, you: this.viewer, status };
+    return {
+      ...of_this_device,
+      game: this.game.game,
+      options: this.game.options,
+      seats,
+      you: this.viewer,
+      status,
+    };
   }
 
   // True when the time has passed (or was cut short), false when something else comes first.
