@@ -1,6 +1,8 @@
-// A table on the server, over a WebSocket, as docs/protocol.md says. A broken connection is made again; what was not
-// acknowledged is sent again under the same id, so that nothing is lost and nothing happens twice.
-import type { HintView, ServerMessage, TableInfo } from '../wire';
+// A table on the server, as docs/protocol.md says. A broken connection is made again; what was not acknowledged is sent
+// again under the same id, so that nothing is lost and nothing happens twice.
+import type { ChatMessage, ClockMessage, HintView, ReactionMessage, ServerMessage, WelcomeMessage } from '../wire';
+import { ask_record } from './server';
+import { connect_by_stream } from './stream_socket';
 import type { Lamp, Listener, Refusal, Table } from './table';
 
 export const protocol = 1;
@@ -14,7 +16,20 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-export type Connect = () => Socket;
+// `failures`: how many connections in a row did not even open.
+export type Connect = (failures: number) => Socket;
+
+// What belongs to the company at the table rather than to the game.
+export type Aside = ChatMessage | ReactionMessage | ClockMessage | { type: 'back'; seen: number };
+
+// What a seat may ask for beside its decisions; docs/protocol.md says what each means.
+export type Wish =
+  | { type: 'say'; text: string }
+  | { type: 'rematch' }
+  | { type: 'seat'; seat: number; to: { kind: 'open' } | { kind: 'bot'; bot: string } }
+  | { type: 'swap'; first: number; second: number }
+  | { type: 'start'; bot?: string }
+  | { type: 'doors'; listed?: boolean; watchable?: boolean };
 
 interface Pending {
   type: 'act' | 'undo';
@@ -22,6 +37,12 @@ interface Pending {
   action?: string;
 }
 
+interface Question {
+  resolve: (hints: HintView[]) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+const no_connection: Refusal = { code: 'offline', reason: 'There is no connection.' };
 const first_delay = 500;
 const longest_delay = 8000;
 // Errors that pass by themselves; all others mean that this table cannot be used from here.
@@ -32,7 +53,10 @@ function new_id(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function connect_to_server(): Socket {
+const enough_failures = 2; // before we take it that something on the way does not let WebSockets through
+
+export function connect_to_server(failures: number): Socket {
+  if (failures >= enough_failures && failures % 2 === 0) return connect_by_stream();
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/api/socket`) as unknown as Socket;
 }
@@ -43,9 +67,13 @@ export class RemoteTable implements Table {
   private welcomed = false;
   private next = 0; // the number of the first event that we do not have
   private pending: Pending[] = [];
+  private readonly questions = new Map<string, Question>(); // hints that were asked for
   private delay = first_delay;
+  private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+
+  on_aside: (aside: Aside) => void = () => {};
 
   constructor(
     private readonly id: string,
@@ -71,16 +99,34 @@ export class RemoteTable implements Table {
   hurry(): void {}
   try_again(): void {}
 
-  // The server gives no hints yet.
-  readonly has_hints = false;
-  async hints(): Promise<HintView[]> {
-    return [];
+  readonly has_hints = true;
+  hints(): Promise<HintView[]> {
+    const id = new_id();
+    return new Promise((resolve, reject) => {
+      if (!this.welcomed) return reject(no_connection);
+      this.questions.set(id, { resolve, reject });
+      this.send({ type: 'hints', id });
+    });
   }
 
-  async record(): Promise<string> {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(this.id)}/kifu`);
-    if (!answer.ok) throw await answer.json();
-    return answer.text();
+  // Is refused with a signal, or seen in what the table tells next.
+  wish(wish: Wish): void {
+    if (this.welcomed) this.send({ ...wish, id: new_id() });
+    else this.listener({ kind: 'refused', refusal: no_connection });
+  }
+
+  react(reaction: ReactionMessage['reaction']): void {
+    if (this.welcomed) this.send({ type: 'react', reaction });
+  }
+
+  // The connection that came last acts for the seat.
+  act_from_here(): void {
+    this.socket?.close();
+    this.reconnect_now();
+  }
+
+  record(): Promise<string> {
+    return ask_record(this.id);
   }
 
   close(): void {
@@ -101,9 +147,10 @@ export class RemoteTable implements Table {
   }
 
   private open(): void {
-    const socket = this.connect();
+    const socket = this.connect(this.failures);
     this.socket = socket;
     this.welcomed = false;
+    this.failures += 1;
     socket.onopen = () => {
       const token = this.token === null ? {} : { token: this.token };
       this.send({ type: 'hello', protocol, table: this.id, ...token, from: this.next });
@@ -119,6 +166,7 @@ export class RemoteTable implements Table {
   private broken(): void {
     this.socket = null;
     this.welcomed = false;
+    for (const id of this.questions.keys()) this.answer(id)?.reject(no_connection);
     if (this.closed) return;
     this.show_lamp();
     // A little randomness, so that after a restart of the server not everybody knocks at once.
@@ -137,7 +185,7 @@ export class RemoteTable implements Table {
     const message = JSON.parse(text) as ServerMessage;
     switch (message.type) {
       case 'welcome':
-        return this.welcome(message.table);
+        return this.welcome(message);
       case 'table':
         return this.listener({ kind: 'info', info: message.table });
       case 'update':
@@ -145,20 +193,35 @@ export class RemoteTable implements Table {
         return this.listener({ kind: 'update', update: message.update });
       case 'ack':
         return this.settle(message.id);
+      case 'hints':
+        return this.answer(message.id)?.resolve(message.hints);
       case 'refusal':
+        if (this.questions.has(message.id)) return this.answer(message.id)?.reject(message);
         this.settle(message.id);
         return this.listener({ kind: 'refused', refusal: message });
+      case 'chat':
+      case 'reaction':
+      case 'clock':
+        return this.on_aside(message);
       case 'error':
         return this.fail(message);
     }
   }
 
-  private welcome(table: TableInfo): void {
+  private welcome({ table, seen }: WelcomeMessage): void {
     this.welcomed = true;
     this.delay = first_delay;
+    this.failures = 0;
     this.listener({ kind: 'info', info: table });
+    this.on_aside({ type: 'back', seen });
     for (const message of this.pending) this.send(message);
     this.show_lamp();
+  }
+
+  private answer(id: string): Question | undefined {
+    const question = this.questions.get(id);
+    this.questions.delete(id);
+    return question;
   }
 
   private settle(id: string): void {

@@ -5,9 +5,12 @@ test('paths name screens', () => {
   expect(route_of('/')).toEqual({ page: 'home' });
   expect(route_of('/play/ohanami')).toEqual({ page: 'play', game: 'ohanami' });
   expect(route_of('/t/aB3_-x')).toEqual({ page: 'table', id: 'aB3_-x' });
+  expect(route_of('/replay/aB3_-x')).toEqual({ page: 'replay', id: 'aB3_-x' });
+  expect(route_of('/tables')).toEqual({ page: 'tables' });
+  expect(route_of('/games')).toEqual({ page: 'games' });
 });
 
 test('anything else is unknown', () => {
-  for (const path of ['/t', '/t/a/b', '/t/..%2f', '/play', '/nowhere'])
+  for (const path of ['/t', '/t/a/b', '/t/..%2f', '/play', '/nowhere', '/replay', '/tables/a'])
     expect(route_of(path)).toEqual({ page: 'unknown' });
 });

@@ -1,12 +1,20 @@
-// Paths of the page: / is home, /play/GAME a table at this screen, /t/ID a table on the server.
+// Paths of the page: / is home, /play/GAME a table at this screen, /t/ID a table on the server, /replay/ID a finished one
+// step by step, /tables the open tables, /games one's own games.
 export type Route =
-  { page: 'home' } | { page: 'play'; game: string } | { page: 'table'; id: string } | { page: 'unknown' };
+  | { page: 'home' | 'tables' | 'games' | 'unknown' }
+  | { page: 'play'; game: string }
+  | { page: 'table' | 'replay'; id: string };
+
+const is_id = (text: string) => /^[\w-]{1,64}$/.test(text);
 
 export function route_of(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
-  if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 2 && parts[0] === 'play') return { page: 'play', game: parts[1]! };
-  if (parts.length === 2 && parts[0] === 't' && /^[\w-]{1,64}$/.test(parts[1]!))
-    return { page: 'table', id: parts[1]! };
+  const [place, name] = parts;
+  if (place === undefined) return { page: 'home' };
+  if (parts.length === 1 && (place === 'tables' || place === 'games')) return { page: place };
+  if (parts.length !== 2 || name === undefined) return { page: 'unknown' };
+  if (place === 'play') return { page: 'play', game: name };
+  if (place === 't' && is_id(name)) return { page: 'table', id: name };
+  if (place === 'replay' && is_id(name)) return { page: 'replay', id: name };
   return { page: 'unknown' };
 }

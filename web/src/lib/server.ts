@@ -1,5 +1,5 @@
 // What the page asks the server over HTTP, and which seats this browser holds.
-import type { Catalog, TableInfo } from '../wire';
+import type { Catalog, History, Lobby, TableInfo } from '../wire';
 import type { Refusal } from './table';
 import { load, save } from './storage';
 
@@ -33,8 +33,28 @@ export function ask_games(): Promise<Catalog> {
   return ask('/api/games');
 }
 
-export async function make_table(game: string, options: Record<string, string>, seats: WantedSeat[]): Promise<string> {
-  const made = await ask<{ table: string } & OwnSeat>('/api/tables', { game, options, seats });
+// How a table of the server is to be: docs/protocol.md says what each means.
+export interface TableWish {
+  listed?: boolean;
+  watchable?: boolean;
+  start?: 'full' | 'host';
+  turn_seconds?: number;
+  stand_in?: string;
+}
+
+export async function make_table(
+  game: string,
+  options: Record<string, string>,
+  seats: WantedSeat[],
+  wish: TableWish = {},
+): Promise<string> {
+  const made = await ask<{ table: string } & OwnSeat>('/api/tables', {
+    game,
+    options,
+    seats,
+    ...wish,
+    person: own_person(),
+  });
   keep_seat(made.table, made);
   return made.table;
 }
@@ -44,7 +64,7 @@ export function look_at_table(id: string): Promise<TableInfo> {
 }
 
 export async function join_table(id: string, name: string): Promise<OwnSeat> {
-  const own = await ask<OwnSeat>(`${table_path(id)}/join`, { name });
+  const own = await ask<OwnSeat>(`${table_path(id)}/join`, { name, person: own_person() });
   keep_seat(id, own);
   return own;
 }
@@ -54,6 +74,66 @@ export function own_seat(id: string): OwnSeat | null {
   return load<OwnSeat>(`seat.${id}`);
 }
 
-function keep_seat(id: string, { seat, token }: OwnSeat): void {
+export function keep_seat(id: string, { seat, token }: OwnSeat): void {
   save(`seat.${id}`, { seat, token });
+}
+
+// ---- A person, for whom the server finds their games again: a secret that this browser has made for itself
+
+const person_key = 'person';
+
+export function own_person(): string {
+  const known = load<string>(person_key);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  save(person_key, made);
+  return made;
+}
+
+export function ask_lobby(): Promise<Lobby> {
+  return ask('/api/lobby');
+}
+
+export function ask_history(): Promise<History> {
+  return ask('/api/history', { person: own_person() });
+}
+
+// The record of a finished game.
+export async function ask_record(id: string): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${table_path(id)}/kifu`);
+  } catch {
+    throw offline;
+  }
+  if (!answer.ok) throw (await answer.json().catch(() => offline)) as Refusal;
+  return answer.text();
+}
+
+// ---- An account keeps the person over devices
+
+const account_key = 'account';
+
+export function own_account(): string | null {
+  return load<string>(account_key);
+}
+
+export async function make_account(name: string, password: string): Promise<void> {
+  await ask('/api/account', { name, password, person: own_person() });
+  save(account_key, name);
+}
+
+export async function enter_account(name: string, password: string): Promise<void> {
+  const { person } = await ask<{ person: string }>('/api/account/enter', { name, password });
+  save(person_key, person);
+  save(account_key, name);
+}
+
+// The games stay with the account; this browser begins as somebody new.
+export function leave_account(): void {
+  save(account_key, null);
+  save(person_key, null);
 }

@@ -15,6 +15,7 @@ interface Saved {
   sound: boolean;
   volume: number; // 0 to 1
   keys: boolean; // single keys act on the table
+  notices: boolean; // of one's turn, while another window is in front
   name: string;
 }
 
@@ -32,6 +33,7 @@ class Settings {
   sound = $state(true);
   volume = $state(0.6);
   keys = $state(true);
+  notices = $state(false);
   name = $state('');
   pace = $state<number>(paces.calm);
 
@@ -43,13 +45,14 @@ class Settings {
     this.sound = saved.sound ?? true;
     this.volume = saved.volume ?? 0.6;
     this.keys = saved.keys ?? true;
+    this.notices = saved.notices ?? false;
     this.name = saved.name ?? '';
     this.pace = load<number>('pace') ?? paces.calm;
   }
 
   get saved(): Saved {
-    const { language, theme, motion, sound, volume, keys, name } = this;
-    return { language, theme, motion, sound, volume, keys, name };
+    const { language, theme, motion, sound, volume, keys, notices, name } = this;
+    return { language, theme, motion, sound, volume, keys, notices, name };
   }
 
   get calm(): boolean {

@@ -1,6 +1,6 @@
 // What the components show of a table. Updates wait in a queue, so that nobody's move is shown faster than a person
 // can follow; a click shows the rest at once.
-import { tick } from 'svelte';
+import { tick, type Snippet } from 'svelte';
 import type { EventView, TableInfo, Update, View } from '../wire';
 import { announce, hush } from './announce.svelte';
 import { in_language } from './i18n.svelte';
@@ -31,6 +31,7 @@ export class TableModel {
   stalled = $state<number | null>(null); // the seat whose bot has failed
   waiting = $state(false); // an action is on its way; the view is about to change
 
+  tools = $state.raw<Snippet | null>(null); // what a kind of table adds to the bar
   stage: Stage | null = null;
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;

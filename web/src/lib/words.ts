@@ -18,6 +18,8 @@ const words = {
     en: (from: number, to: number) => `${from}–${to} players`,
     ja: (from: number, to: number) => `${from}〜${to}人`,
   },
+  open_tables: { en: 'Open tables', ja: '空席のある席' },
+  my_games: { en: 'My games', ja: '自分の対局' },
   not_found: { en: 'There is no such page.', ja: 'このページはありません。' },
   not_found_more: {
     en: 'The path ends here. The porch is just behind you.',
@@ -214,6 +216,13 @@ const words = {
   },
   refusal_too_fast: { en: 'A little slower, please.', ja: '少しゆっくりお願いします。' },
   refusal_bad_name: { en: 'This name cannot be used.', ja: 'この名前は使えません。' },
+  refusal_not_acting: { en: 'This seat is being played in another window.', ja: 'この席は別の画面で操作中です。' },
+  refusal_not_watchable: { en: 'The host lets nobody watch this table.', ja: 'この席は観戦できません。' },
+  refusal_bad_text: { en: 'This cannot be said here.', ja: 'その言葉は送れません。' },
+  refusal_not_over: { en: 'The game is not over yet.', ja: 'まだ対局中です。' },
+  refusal_name_taken: { en: 'There is an account of this name.', ja: 'その名前はもう使われています。' },
+  refusal_bad_password: { en: 'The password is too short.', ja: 'パスワードが短すぎます。' },
+  refusal_wrong_password: { en: 'Name and password do not fit.', ja: '名前かパスワードが違います。' },
   refusal_bad_record: { en: 'The saved game could not be read.', ja: '保存された対局を読めませんでした。' },
   refusal_engine: { en: 'The game engine did not start.', ja: 'ゲームエンジンを起動できませんでした。' },
 } satisfies Dictionary;

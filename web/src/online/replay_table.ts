@@ -1,0 +1,115 @@
+// A finished game, step by step: the engine opens the beginning of its record again and shows how the table stood, as
+// any seat or a spectator saw it. A step ends where somebody had to decide.
+import type { EngineClient } from '../lib/engine_client';
+import type { Listener, Refusal, Table } from '../lib/table';
+import type { TableInfo } from '../wire';
+
+// The parts of a record that a replay needs.
+export interface Chapters {
+  game: string;
+  names: string[];
+  head: string;
+  events: string[];
+  steps: number[]; // after so many events somebody had to decide, or the game was over
+}
+
+const by_a_seat = /^\d /; // not by chance
+
+export function chapters_of(record: string): Chapters {
+  const [head = '', body = ''] = record.split(/^---\n/m);
+  const events = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const decided = events.flatMap((event, number) => (by_a_seat.test(event) ? [number] : []));
+  const names: string[] = [];
+  for (const [, seat, name] of head.matchAll(/^name (\d) (.+)$/gm)) names[Number(seat)] = name!;
+  const players = Number(head.match(/^players (\d+)$/m)?.[1] ?? names.length);
+  return {
+    game: head.match(/^game (\w+)$/m)?.[1] ?? '',
+    names: Array.from({ length: players }, (_, seat) => names[seat] ?? `${seat + 1}`),
+    head,
+    events,
+    steps: [...decided, events.length],
+  };
+}
+
+export class ReplayTable implements Table {
+  private listener: Listener = () => {};
+  private viewer: number | null = null;
+  private shown = -1; // the step that is shown
+  private work: Promise<void> = Promise.resolve(); // one thing after another
+
+  constructor(
+    private readonly engine: EngineClient,
+    private readonly chapters: Chapters,
+    private readonly text: string,
+  ) {}
+
+  start(listener: Listener): void {
+    this.listener = listener;
+    this.show(0, null);
+  }
+
+  show(step: number, viewer: number | null): void {
+    this.work = this.work
+      .then(() => this.open(step, viewer))
+      .catch((error: unknown) => {
+        const { code = 'engine', reason = String(error) } = error as Partial<Refusal>;
+        this.listener({ kind: 'lost', refusal: { code, reason } });
+      });
+  }
+
+  private async open(step: number, viewer: number | null): Promise<void> {
+    const { head, events, steps } = this.chapters;
+    const goes_on = viewer === this.viewer && step === this.shown + 1 && step > 0;
+    const from = goes_on ? steps[step - 1]! : 0;
+    await this.engine.open(
+      `${head}---\n${events
+        .slice(0, steps[step]!)
+        .map((event) => `${event}\n`)
+        .join('')}`,
+    );
+    const update = await this.engine.update(viewer, from);
+    this.viewer = viewer;
+    this.shown = step;
+    this.listener({ kind: 'info', info: this.info() });
+    // What could be done then cannot be done now.
+    const view = { ...update.view, actions: [] } as typeof update.view;
+    this.listener({ kind: 'update', update: { ...update, view, can_undo: false } });
+  }
+
+  private info(): TableInfo {
+    const seats = this.chapters.names.map((name) => ({ kind: 'person' as const, name, bot: null, connected: true }));
+    return {
+      id: 'replay',
+      game: this.chapters.game,
+      options: {},
+      seats,
+      you: this.viewer,
+      status: 'over',
+      host: 0,
+      acts: false,
+      listed: false,
+      watchable: true,
+      start: 'full',
+      clock: null,
+      commitment: '',
+      seed: null,
+      next: null,
+    };
+  }
+
+  act(): void {}
+  undo(): void {}
+  take_over(): void {}
+  hurry(): void {}
+  try_again(): void {}
+  readonly has_hints = false;
+  hints(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+  record(): Promise<string> {
+    return Promise.resolve(this.text);
+  }
+  close(): void {
+    this.engine.close();
+  }
+}

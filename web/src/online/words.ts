@@ -1,0 +1,176 @@
+// The words for tables of a server: waiting, company, clocks, open tables, own games, replays.
+import { speak, type Dictionary } from '../lib/i18n.svelte';
+
+const two = (n: number) => `${n}`.padStart(2, '0');
+
+const words = {
+  // Waiting
+  qr: { en: 'The link as a code for a camera', ja: 'リンクの二次元コード' },
+  show_qr: { en: 'Show as a QR code', ja: '二次元コードを表示' },
+  host: { en: 'host', ja: '席主' },
+  begin: { en: 'Begin', ja: '始める' },
+  begin_with_bots: { en: 'Begin, bots take the open seats', ja: '空席はボットで始める' },
+  only_host_begins: { en: 'The host begins the game.', ja: '席主が対局を始めます。' },
+  begins_when_full: { en: 'The game begins when all seats are taken.', ja: '席が埋まると始まります。' },
+  level_of_bots: { en: 'Level of the bots', ja: 'ボットの強さ' },
+  move_down: {
+    en: (n: number) => `Exchange seats ${n} and ${n + 1}`,
+    ja: (n: number) => `席 ${n} と ${n + 1} を入れ替える`,
+  },
+  send_away: { en: (name: string) => `Free the seat of ${name}`, ja: (name: string) => `${name}さんの席を空ける` },
+  seat_bot: { en: (n: number) => `Seat a bot in seat ${n}`, ja: (n: number) => `席 ${n} にボットを入れる` },
+  listed: { en: 'Anybody may find this table', ja: 'だれでもこの席を見つけられる' },
+  watchable: { en: 'Others may watch', ja: '観戦できる' },
+  on: { en: 'Yes', ja: 'はい' },
+  off: { en: 'No', ja: 'いいえ' },
+
+  // Setting up
+  who_finds: { en: 'Who finds the table', ja: '席の公開' },
+  by_link: { en: 'Only by link', ja: 'リンクを知る人だけ' },
+  in_lobby: { en: 'Anybody', ja: 'だれでも' },
+  begins: { en: 'It begins', ja: '始まり' },
+  when_full: { en: 'when full', ja: '満席になったら' },
+  when_host: { en: 'when I say so', ja: '自分が決めたとき' },
+  clock: { en: 'Time for a turn', ja: '一手の時間' },
+  no_clock: { en: 'No clock', ja: 'なし' },
+  stand_in: { en: 'When it runs out', ja: '時間切れのとき' },
+  table_waits: { en: 'the table waits', ja: '待つ' },
+  stand_in_bot: { en: (bot: string) => `a bot decides (${bot})`, ja: (bot: string) => `ボットが代わる（${bot}）` },
+
+  // Times
+  minutes: { en: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`), ja: (n: number) => `${n}分` },
+  days: { en: (n: number) => (n === 1 ? '1 day' : `${n} days`), ja: (n: number) => `${n}日` },
+  hours: { en: (n: number) => (n === 1 ? '1 hour' : `${n} hours`), ja: (n: number) => `${n}時間` },
+  short_time: { en: (m: number, s: number) => `${m}:${two(s)}`, ja: (m: number, s: number) => `${m}:${two(s)}` },
+  time_left: {
+    en: (name: string, time: string) => `${name}: ${time} left`,
+    ja: (name: string, time: string) => `${name}: 残り${time}`,
+  },
+  time_is_short: { en: 'Your time is running out.', ja: '持ち時間がわずかです。' },
+
+  // Company
+  company: { en: 'Table talk', ja: '席の会話' },
+  unread: { en: (n: number) => `Table talk, ${n} new`, ja: (n: number) => `席の会話、新着 ${n}` },
+  nothing_said: { en: 'Nobody has said anything yet.', ja: 'まだ会話はありません。' },
+  say: { en: 'Say something', ja: 'ひとこと' },
+  send: { en: 'Send', ja: '送る' },
+  mute: { en: 'Mute', ja: 'ミュート' },
+  muted: { en: 'The talk at this table is muted.', ja: 'この席の会話はミュート中です。' },
+  unmute: { en: 'Listen again', ja: 'ミュートを解除' },
+  reactions: { en: 'A quiet sign', ja: '合図' },
+  bow: { en: 'Bow', ja: 'おじぎ' },
+  smile: { en: 'Smile', ja: 'にっこり' },
+  wonder: { en: 'Wonder', ja: 'おや' },
+  applause: { en: 'Applause', ja: '拍手' },
+  flower: { en: 'A flower', ja: '花を一輪' },
+  reacts: {
+    en: (name: string, sign: string) => `${name}: ${sign}`,
+    ja: (name: string, sign: string) => `${name}: ${sign}`,
+  },
+  says: {
+    en: (name: string, text: string) => `${name} says: ${text}`,
+    ja: (name: string, text: string) => `${name}「${text}」`,
+  },
+
+  // Coming back
+  since_away: { en: 'Since you were away', ja: '離れている間に' },
+  go_on: { en: 'Go on', ja: 'つづける' },
+  elsewhere: { en: 'This seat is being played in another window.', ja: 'この席は別の画面で操作中です。' },
+  play_here: { en: 'Play here', ja: 'ここで操作する' },
+
+  other_device: { en: 'This seat on another device', ja: 'この席を別の端末で' },
+  other_device_line: {
+    en: 'Whoever has this link plays your seat: keep it for yourself.',
+    ja: 'このリンクを持つ人はあなたの席で打てます。人に渡さないでください。',
+  },
+
+  // Notices
+  notices: { en: 'Tell me when it is my turn', ja: '自分の番になったら知らせる' },
+  notices_refused: {
+    en: 'The browser does not allow notices for this page.',
+    ja: 'ブラウザの通知が許可されていません。',
+  },
+  your_turn: { en: 'Your turn', ja: 'あなたの番です' },
+  your_turn_at: { en: (game: string) => `Your turn at ${game}`, ja: (game: string) => `${game}、あなたの番です` },
+
+  // Fairness
+  fairness: { en: 'Fair by proof', ja: '公正の証' },
+  fairness_line: {
+    en: 'All chance of this game comes from one secret number, drawn before the first deal. Its mark was shown from the beginning and cannot be changed; the number itself is shown when the game is over. Then anybody can deal the whole game again and compare.',
+    ja: 'この対局の偶然はすべて、最初に決めた一つの秘密の数から生まれます。その印は初めから見えていて変えられません。数そのものは終局後に公開され、だれでも配り直して確かめられます。',
+  },
+  commitment: { en: 'The mark (SHA-256)', ja: '印（SHA-256）' },
+  seed: { en: 'The number', ja: '秘密の数' },
+  seed_later: { en: 'Shown when the game is over.', ja: '終局後に公開されます。' },
+  verify_line: { en: 'Save the record, then:', ja: '棋譜を保存して、次を実行：' },
+
+  // After the game
+  rematch_ready: { en: 'The next game is ready.', ja: '次の対局の用意ができました。' },
+  to_rematch: { en: 'Go there', ja: '移る' },
+  replay: { en: 'Step through the game', ja: '対局をふり返る' },
+  replay_of: { en: (game: string) => `${game}, step by step`, ja: (game: string) => `${game}のふり返り` },
+  view_of: { en: 'Seen by', ja: 'だれの目で' },
+  everybody: { en: 'A spectator', ja: '観戦者' },
+  step: {
+    en: (n: number, all: number) => `Step ${n} of ${all}`,
+    ja: (n: number, all: number) => `${all}手中 ${n}手目`,
+  },
+  first: { en: 'First step', ja: '最初へ' },
+  back: { en: 'One step back', ja: '一手戻る' },
+  forward: { en: 'One step on', ja: '一手進む' },
+  last: { en: 'Last step', ja: '最後へ' },
+
+  // Open tables
+  open_tables_line: { en: 'Tables whose hosts welcome anybody.', ja: 'だれでも座れる席です。' },
+  no_open_tables: {
+    en: 'No table is open just now. Make one, and it appears here for others.',
+    ja: '今、空いている席はありません。席をつくると、ここに並びます。',
+  },
+  look_again: { en: 'Look again', ja: '更新' },
+  seats_free: { en: (n: number) => (n === 1 ? '1 seat free' : `${n} seats free`), ja: (n: number) => `空席 ${n}` },
+
+  // Own games
+  my_games_line: { en: 'The games you have played over this server.', ja: 'このサーバーでの対局です。' },
+  no_games: {
+    en: 'No game yet. Those with friends will be found here.',
+    ja: 'まだ対局がありません。友だちとの対局がここに並びます。',
+  },
+  still_playing: { en: 'still playing', ja: '対局中' },
+  won: { en: 'won', ja: '勝ち' },
+  not_won: { en: 'played', ja: '終局' },
+  statistics: { en: 'All in all', ja: '通算' },
+  played_won: {
+    en: (played: number, won: number, best: number) => `${played} played, ${won} won, best score ${best}`,
+    ja: (played: number, won: number, best: number) => `${played}局 ${won}勝 最高${best}点`,
+  },
+  account: { en: 'On several devices', ja: 'ほかの端末でも' },
+  account_line: {
+    en: 'An account keeps your games on every device where you enter. Nothing needs one, and nobody can restore a lost password.',
+    ja: 'アカウントがあれば、どの端末でも自分の対局を見られます。なくても遊べます。忘れたパスワードは元に戻せません。',
+  },
+  account_name: { en: 'Name', ja: '名前' },
+  password: { en: 'Password (8 characters or more)', ja: 'パスワード（8文字以上）' },
+  enter: { en: 'Enter', ja: '入る' },
+  make_account: { en: 'Make an account', ja: 'アカウントをつくる' },
+  entered: { en: (name: string) => `You are in as ${name}.`, ja: (name: string) => `${name}として入っています。` },
+  leave_account: { en: 'Leave on this device', ja: 'この端末から出る' },
+} satisfies Dictionary;
+
+export const w = speak(words);
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// A length of time as people say it: minutes and seconds, hours, or days.
+export function time_text(seconds: number): string {
+  if (seconds >= 2 * day) return w('days', Math.floor(seconds / day));
+  if (seconds >= 2 * hour) return w('hours', Math.floor(seconds / hour));
+  return w('short_time', Math.floor(seconds / minute), Math.floor(seconds % minute));
+}
+
+// The time that a host gives for a turn.
+export function turn_text(seconds: number): string {
+  if (seconds === 0) return w('no_clock');
+  return seconds >= day ? w('days', seconds / day) : w('minutes', seconds / minute);
+}
