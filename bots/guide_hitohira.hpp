@@ -49,7 +49,7 @@ public:
         {.search = Level::Search::flat, .budget = {50, 5}, .temperature = 0.08, .remembers = false},
         {.search = Level::Search::flat, .budget = {100, 60}, .temperature = 0.05},
         {.search = Level::Search::flat, .budget = {600, 400}},
-        {.search = Level::Search::flat, .budget = {6000, 2000}, .parts = 2},
+        {.search = Level::Search::flat, .budget = {2400, 2000}, .parts = 2},
     }};
 
 private:
