@@ -24,20 +24,15 @@ struct Level {
     bool remembers = true;   // what it has seen and cannot see any more
 };
 
-// Tells when the time is over; asks the clock only now and then.
+// Tells when the time is over.
 class Deadline {
 public:
     explicit Deadline(std::uint32_t milliseconds)
         : end_(std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds)) {}
-    bool passed() {
-        if (++asked_ % 16 == 0) passed_ = std::chrono::steady_clock::now() >= end_;
-        return passed_;
-    }
+    bool passed() const { return std::chrono::steady_clock::now() >= end_; }
 
 private:
     std::chrono::steady_clock::time_point end_;
-    std::uint32_t asked_ = 0;
-    bool passed_ = false;
 };
 
 }  // namespace engawa
