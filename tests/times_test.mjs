@@ -39,10 +39,10 @@ function decide(bots, seen, bot, seed) {
   return { action, searched: searches.length > 0, time: alone + Math.max(0, ...searches) };
 }
 
-// The times of the first decisions of games that the bot plays alone.
+// The times of the first decisions of games that the bot plays alone, after as much practice as at rest.
 async function times_of(game, table, { bot, decisions }) {
   const bots = await load(`${game}.bots`);
-  bots.warm_up(practice);
+  for (let spent = 0; spent < practice;) spent += measure(() => bots.warm_up(practice / 10)).time;
   const times = [];
   for (let seed = 1; times.length < decisions; seed++) {
     if (table.deciding() === 0 || seed === 1) open(table, game, BigInt(seed));
