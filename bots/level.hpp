@@ -25,31 +25,35 @@ struct Level {
     bool remembers = true;   // what it has seen and cannot see any more
 };
 
-// Tells when the time is over; asks the clock only now and then. Where there is a clock for the thinking of this thread
-// alone, it is used: a busy machine makes a bot slower, not weaker.
+// Tells when the time is over. Where there is a clock for the thinking of this thread alone, it is used: a busy machine
+// makes a bot slower, not weaker. That one is dear, so it is asked only now and then.
 class Deadline {
 public:
     explicit Deadline(std::uint32_t milliseconds) : end_(now() + std::int64_t{milliseconds} * 1'000'000) {}
-    bool passed() {
-        if (++asked_ % 16 == 0) passed_ = now() >= end_;
+    bool passed() const {
+        if (asked_++ % step == 0) passed_ = now() >= end_;
         return passed_;
     }
 
 private:
     std::int64_t end_;  // in nanoseconds
-    std::uint32_t asked_ = 0;
-    bool passed_ = false;
+    mutable std::uint32_t asked_ = 0;
+    mutable bool passed_ = false;
 
-    static std::int64_t now() {
 #ifndef __wasm__
+    static constexpr std::uint32_t step = 16;
+    static std::int64_t now() {
         timespec time{};
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
         return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+    }
 #else
+    static constexpr std::uint32_t step = 1;
+    static std::int64_t now() {
         const auto time = std::chrono::steady_clock::now().time_since_epoch();
         return std::chrono::duration_cast<std::chrono::nanoseconds>(time).count();
-#endif
     }
+#endif
 };
 
 }  // namespace engawa
