@@ -1,6 +1,5 @@
 // The bots of one game for the page, in a module of their own. It never holds a match: the module of the table gives
 // the bytes of an observation (both are built by the same compiler from the same headers), and a choice comes back.
-#include <cmath>
 #include <cstring>
 
 #include "bots/any_bot.hpp"
@@ -21,14 +20,6 @@ std::optional<G::Observation> observation(int size) {
     return seen.viewer ? std::optional(seen) : std::nullopt;
 }
 
-std::vector<HintView> views(const std::vector<Hint>& list) {
-    std::vector<HintView> made;
-    for (const Hint& hint : list) {
-        made.push_back({hint.action, static_cast<int>(std::lround(10'000 * hint.win_chance)), hint.why});
-    }
-    return made;
-}
-
 int no_observation() {
     return refuse({"bad_observation", "These bytes are no observation of a seat."});
 }
@@ -46,7 +37,7 @@ ENGAWA_EXPORT(choose) int choose_action(int observation_size, int size, std::uin
 
 ENGAWA_EXPORT(hints) int give_hints(int observation_size, std::uint64_t seed) {
     const auto seen = observation(observation_size);
-    return seen ? done(to_json(views(hints<G>(*seen, seed)))) : no_observation();
+    return seen ? done(to_json(hint_views(hints<G>(*seen, seed)))) : no_observation();
 }
 
 // For the benchmark: plays whole random games and returns how many actions they had.

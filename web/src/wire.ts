@@ -775,8 +775,16 @@ export interface GameSummary {
   winners: number[];
 }
 
+export interface GameStatistics {
+  game: string;
+  played: number;
+  won: number;
+  best: number;
+}
+
 export interface History {
   games: GameSummary[];
+  statistics: GameStatistics[];
 }
 
 export interface HintView {
@@ -864,6 +872,12 @@ export interface ReactionMessage {
   reaction: 'bow' | 'smile' | 'wonder' | 'applause' | 'flower';
 }
 
+export interface HintsMessage {
+  type: 'hints';
+  id: string;
+  hints: HintView[];
+}
+
 export interface StreamMessage {
   type: 'stream';
   stream: string;
@@ -879,4 +893,5 @@ export type ServerMessage =
   | ClockMessage
   | ChatMessage
   | ReactionMessage
+  | HintsMessage
   | StreamMessage;

@@ -22,8 +22,16 @@ interface Pending {
   action?: string;
 }
 
+interface Question {
+  resolve: (hints: HintView[]) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+const no_connection: Refusal = { code: 'offline', reason: 'There is no connection.' };
 const first_delay = 500;
 const longest_delay = 8000;
+// A line may be dead without saying so. One that is silent for so long is made anew, which nobody notices.
+const longest_silence = 60_000;
 // Errors that pass by themselves; all others mean that this table cannot be used from here.
 const passing_errors = new Set(['too_fast']);
 
@@ -43,8 +51,10 @@ export class RemoteTable implements Table {
   private welcomed = false;
   private next = 0; // the number of the first event that we do not have
   private pending: Pending[] = [];
+  private readonly questions = new Map<string, Question>(); // hints that were asked for
   private delay = first_delay;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(
@@ -71,10 +81,14 @@ export class RemoteTable implements Table {
   hurry(): void {}
   try_again(): void {}
 
-  // The server gives no hints yet.
-  readonly has_hints = false;
-  async hints(): Promise<HintView[]> {
-    return [];
+  readonly has_hints = true;
+  hints(): Promise<HintView[]> {
+    const id = new_id();
+    return new Promise((resolve, reject) => {
+      if (!this.welcomed) return reject(no_connection);
+      this.questions.set(id, { resolve, reject });
+      this.send({ type: 'hints', id });
+    });
   }
 
   async record(): Promise<string> {
@@ -87,6 +101,7 @@ export class RemoteTable implements Table {
     this.closed = true;
     globalThis.removeEventListener?.('online', this.reconnect_now);
     clearTimeout(this.retry);
+    clearTimeout(this.silence);
     this.socket?.close();
   }
 
@@ -109,16 +124,30 @@ export class RemoteTable implements Table {
       this.send({ type: 'hello', protocol, table: this.id, ...token, from: this.next });
     };
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.receive(event.data);
+      if (socket !== this.socket) return;
+      this.listen_on();
+      this.receive(event.data);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.broken();
     };
   }
 
+  private listen_on(): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => {
+      const silent = this.socket;
+      this.drop_questions();
+      this.open();
+      silent?.close();
+    }, longest_silence);
+  }
+
   private broken(): void {
+    clearTimeout(this.silence);
     this.socket = null;
     this.welcomed = false;
+    this.drop_questions();
     if (this.closed) return;
     this.show_lamp();
     // A little randomness, so that after a restart of the server not everybody knocks at once.
@@ -145,7 +174,10 @@ export class RemoteTable implements Table {
         return this.listener({ kind: 'update', update: message.update });
       case 'ack':
         return this.settle(message.id);
+      case 'hints':
+        return this.answer(message.id)?.resolve(message.hints);
       case 'refusal':
+        if (this.questions.has(message.id)) return this.answer(message.id)?.reject(message);
         this.settle(message.id);
         return this.listener({ kind: 'refused', refusal: message });
       case 'error':
@@ -159,6 +191,16 @@ export class RemoteTable implements Table {
     this.listener({ kind: 'info', info: table });
     for (const message of this.pending) this.send(message);
     this.show_lamp();
+  }
+
+  private answer(id: string): Question | undefined {
+    const question = this.questions.get(id);
+    this.questions.delete(id);
+    return question;
+  }
+
+  private drop_questions(): void {
+    for (const id of this.questions.keys()) this.answer(id)?.reject(no_connection);
   }
 
   private settle(id: string): void {
