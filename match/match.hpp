@@ -12,7 +12,10 @@ template <Game G>
 class Match final : public AnyMatch {
 public:
     Match(MatchSetup setup, OptionValues options)
-        : setup_(std::move(setup)), initial_(G::initial(setup_.players, options)), state_(initial_) {}
+        : setup_(std::move(setup)),
+          initial_(G::initial(setup_.players, options)),
+          state_(initial_),
+          before_last_(initial_) {}
 
     typename G::Observation observe(Viewer viewer) const { return G::observe(state_, viewer); }
     Actions<G> actions(Seat who) const {
@@ -83,9 +86,11 @@ public:
 
     Outcome undo(Seat who) override {
         if (!can_undo(who)) return Refusal{"cannot_undo", "There is nothing that this seat can take back now."};
-        events_.pop_back();
-        state_ = initial_;
-        for (const Event<G>& event : events_) apply(state_, event);
+        std::vector<Event<G>> events = std::exchange(events_, {});
+        events.pop_back();
+        state_ = before_last_ = initial_;
+        last_ = 0;
+        for (const Event<G>& event : events) carry_out(event);
         return std::nullopt;
     }
 
@@ -99,8 +104,9 @@ public:
 
     std::vector<SeenEvent> events_seen(Viewer viewer, std::size_t from) const override {
         std::vector<SeenEvent> seen;
-        auto state = initial_;
-        for (std::size_t number = 0; number < events_.size(); ++number) {
+        const bool recent = from >= last_;
+        auto state = recent ? before_last_ : initial_;
+        for (std::size_t number = recent ? last_ : 0; number < events_.size(); ++number) {
             const Event<G>& event = events_[number];
             if (number < from) {
                 apply(state, event);
@@ -130,6 +136,10 @@ private:
         return G::to_text(std::get<typename G::Chance>(event.what), sight);
     }
     void carry_out(const Event<G>& event) {
+        if (event.actor()) {
+            before_last_ = state_;
+            last_ = events_.size();
+        }
         apply(state_, event);
         events_.push_back(event);
     }
@@ -145,6 +155,8 @@ private:
     MatchSetup setup_;
     typename G::State initial_;
     typename G::State state_;
+    typename G::State before_last_;  // before the last decision: most who ask have seen all until then
+    std::size_t last_ = 0;           // its number
     std::vector<Event<G>> events_;
 };
 

@@ -1,5 +1,7 @@
 #include "server/api.hpp"
 
+#include <algorithm>
+
 namespace engawa {
 
 struct Health {
@@ -11,6 +13,10 @@ struct Shape<Health> {
     static constexpr auto fields = std::tuple{field("status", &Health::status), field("protocol", &Health::protocol)};
 };
 template <>
+struct Shape<Person> {
+    static constexpr auto fields = std::tuple{field("person", &Person::person)};
+};
+template <>
 struct Shape<Seated> {
     static constexpr auto fields =
         std::tuple{field("table", &Seated::table), field("seat", &Seated::seat), field("token", &Seated::token)};
@@ -20,19 +26,21 @@ namespace {
 
 constexpr std::string_view tables_path = "/api/tables";
 constexpr std::string_view history_path = "/api/history";
+constexpr std::string_view account_path = "/api/account";
+constexpr std::string_view enter_path = "/api/account/enter";
 constexpr std::string_view stream_path = "/api/stream";
 constexpr std::string_view send_path = "/api/send";
 
 bool is_post_only(std::string_view path) {
-    return path == tables_path || path == history_path || path == stream_path || path == send_path;
+    constexpr std::array all{tables_path, history_path, account_path, enter_path, stream_path, send_path};
+    return std::ranges::find(all, path) != all.end();
 }
-constexpr std::size_t most_posters = 10'000;
 
 int status_of(std::string_view code) {
     if (code == "unknown_table" || code == "unknown_stream" || code == "not_found") return 404;
-    if (code == "no_open_seat" || code == "not_over") return 409;
+    if (code == "no_open_seat" || code == "not_over" || code == "name_taken") return 409;
     if (code == "not_stored" || code == "not_read") return 503;
-    if (code == "bad_origin") return 403;
+    if (code == "bad_origin" || code == "wrong_password") return 403;
     if (code == "bad_method") return 405;
     if (code == "too_fast") return 429;
     if (code == "damaged_table") return 500;
@@ -49,6 +57,10 @@ HttpResponse json_response(int status, std::string body) {
 
 HttpResponse refusal_response(const Refusal& refusal) {
     return json_response(status_of(refusal.code), to_json(refusal));
+}
+
+Refusal too_many_requests() {
+    return {"too_fast", "Too many requests from this address. Wait a little."};
 }
 
 HttpResponse not_found() {
@@ -77,8 +89,15 @@ TablePath table_path(std::string_view path) {
 
 }  // namespace
 
-Api::Api(Net& net, Hall& hall, const Limits& limits, std::span<const Asset> assets)
-    : net_(net), hall_(hall), limits_(limits), assets_(assets), catalog_(to_json(make_catalog(offered_bots()))) {}
+Api::Api(Net& net, Hall& hall, Accounts& accounts, const Limits& limits, std::span<const Asset> assets)
+    : net_(net),
+      hall_(hall),
+      accounts_(accounts),
+      limits_(limits),
+      assets_(assets),
+      catalog_(to_json(make_catalog(offered_bots()))),
+      posters_(limits.posts_per_second, limits.post_burst),
+      password_triers_(limits.passwords_per_second, limits.password_burst) {}
 
 // ---- HTTP
 
@@ -141,11 +160,10 @@ void Api::post(const HttpRequest& request, Answer answer) {
         return answer(refusal_response({"bad_origin", "A page of another site cannot use this server."}));
     }
     if (request.path == send_path) return answer(take_sent(request));
-    if (!may_post(request.address)) {
-        return answer(refusal_response({"too_fast", "Too many requests from this address. Wait a little."}));
-    }
+    if (!posters_.take(request.address)) return answer(refusal_response(too_many_requests()));
     if (request.path == history_path) return answer(history(request.body));
     if (request.path == stream_path) return answer(open_stream(request));
+    if (request.path == account_path || request.path == enter_path) return post_account(request, answer);
     const auto seated = [answer, status = makes ? 201 : 200](const Result<Seated>& result) {
         answer(result.ok() ? json_response(status, to_json(result.value())) : refusal_response(result.refusal()));
     };
@@ -155,6 +173,18 @@ void Api::post(const HttpRequest& request, Answer answer) {
     }
     const Result<WantedPlace> wanted = parse_wanted_place(request.body);
     return wanted.ok() ? hall_.join(id, wanted.value(), seated) : seated(wanted.refusal());
+}
+
+void Api::post_account(const HttpRequest& request, const Answer& answer) {
+    const bool is_new = request.path == account_path;
+    const Result<WantedAccount> wanted = parse_wanted_account(request.body, is_new);
+    if (!wanted.ok()) return answer(refusal_response(wanted.refusal()));
+    if (!password_triers_.take(request.address)) return answer(refusal_response(too_many_requests()));
+    const auto entered = [answer, status = is_new ? 201 : 200](const Result<Person>& person) {
+        answer(person.ok() ? json_response(status, to_json(person.value())) : refusal_response(person.refusal()));
+    };
+    is_new ? accounts_.make(wanted.value(), request.address, entered)
+           : accounts_.enter(wanted.value(), request.address, entered);
 }
 
 // The answer stays open and carries what a WebSocket would; the body is the hello.
@@ -189,20 +219,10 @@ HttpResponse Api::history(std::string_view body) {
     return history.ok() ? json_response(200, to_json(history.value())) : refusal_response(history.refusal());
 }
 
-bool Api::may_post(const std::string& address) {
-    const Clock::time_point now = Clock::now();
-    if (posters_.size() >= most_posters) {
-        std::erase_if(posters_, [now](const auto& poster) { return poster.second.full(now); });
-        if (posters_.size() >= most_posters) return false;
-    }
-    const auto [poster, fresh] = posters_.try_emplace(address, limits_.posts_per_second, limits_.post_burst, now);
-    return poster->second.take(now);
-}
-
 // ---- WebSocket
 
-void Api::opened(Connection connection) {
-    peers_.emplace(connection, Peer{{limits_.messages_per_second, limits_.message_burst, Clock::now()}});
+void Api::opened(Connection connection, const std::string& address) {
+    peers_.emplace(connection, Peer{{limits_.messages_per_second, limits_.message_burst, Clock::now()}, address});
     net_.after(limits_.hello_time, [this, connection] {
         const auto peer = peers_.find(connection);
         if (peer != peers_.end() && !peer->second.said_hello) net_.close(connection, CloseCode::refused);
@@ -239,11 +259,12 @@ Outcome Api::handle(Connection connection, Peer& peer, std::string_view text) {
     if (!message.ok()) return message.refusal();
     if (const auto* hello = std::get_if<Hello>(&message.value())) {
         peer.said_hello = true;
-        return hall_.hello(connection, *hello);
+        return hall_.hello(connection, *hello, peer.address);
     }
     if (const auto* act = std::get_if<Act>(&message.value())) return hall_.act(connection, *act);
     if (const auto* wish = std::get_if<Wish>(&message.value())) return hall_.wish(connection, *wish);
     if (const auto* react = std::get_if<React>(&message.value())) return hall_.react(connection, *react);
+    if (const auto* asked = std::get_if<AskHints>(&message.value())) return hall_.advise(connection, *asked);
     return hall_.undo(connection, std::get<Undo>(message.value()));
 }
 

@@ -3,6 +3,7 @@
 
 #include <unordered_map>
 
+#include "server/accounts.hpp"
 #include "server/hall.hpp"
 #include "server/site.hpp"
 
@@ -10,17 +11,18 @@ namespace engawa {
 
 class Api final : public NetHandler {
 public:
-    Api(Net& net, Hall& hall, const Limits& limits, std::span<const Asset> assets);
+    Api(Net& net, Hall& hall, Accounts& accounts, const Limits& limits, std::span<const Asset> assets);
 
     void request(HttpRequest request, Answer answer) override;
     HttpResponse refuse(int status, Refusal refusal) override;
-    void opened(Connection connection) override;
+    void opened(Connection connection, const std::string& address) override;
     void message(Connection connection, std::string_view text) override;
     void closed(Connection connection) override;
 
 private:
     struct Peer {
         TokenBucket messages;
+        std::string address;
         bool said_hello = false;
         std::string stream = {};  // the secret of one that has no WebSocket
     };
@@ -36,11 +38,12 @@ private:
     HttpResponse history(std::string_view body);
     HttpResponse open_stream(const HttpRequest& request);
     HttpResponse take_sent(const HttpRequest& request);
-    bool may_post(const std::string& address);
+    void post_account(const HttpRequest& request, const Answer& answer);
     Outcome handle(Connection connection, Peer& peer, std::string_view text);
 
     Net& net_;
     Hall& hall_;
+    Accounts& accounts_;
     Limits limits_;
     std::span<const Asset> assets_;
     std::string catalog_;
@@ -48,8 +51,9 @@ private:
     std::uint64_t messages_ = 0;
     std::unordered_map<Connection, Peer> peers_;
     std::unordered_map<Connection, Opening> openings_;
-    std::unordered_map<std::string, Connection> streams_;   // by their secrets
-    std::unordered_map<std::string, TokenBucket> posters_;  // by address
+    std::unordered_map<std::string, Connection> streams_;  // by their secrets
+    TokenBuckets posters_;
+    TokenBuckets password_triers_;
 };
 
 }  // namespace engawa

@@ -1,7 +1,6 @@
 #include "server/hall.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <map>
 #include <sstream>
 
@@ -11,16 +10,8 @@ namespace engawa {
 namespace {
 
 constexpr std::size_t most_listed = 100;
-constexpr int most_games = 200;  // of a history
-
-std::int64_t now_seconds() {
-    return std::time(nullptr);
-}
-
-// How long before a clock runs out its person is warned.
-std::int64_t warning_seconds(std::int64_t turn_seconds) {
-    return std::clamp<std::int64_t>(turn_seconds / 4, 1, 3600);
-}
+constexpr int most_counted = 10'000;     // games of a history
+constexpr std::size_t most_games = 200;  // of these, named one by one
 
 std::vector<int> numbers_in(std::string_view text) {
     std::vector<int> numbers;
@@ -41,14 +32,30 @@ GameSummary summary_of(const GameOfPerson& game) {
             numbers_in(result.substr(std::min(bar + 1, result.size())))};
 }
 
+void count(const GameSummary& game, std::vector<GameStatistics>& all) {
+    if (game.scores.size() <= static_cast<std::size_t>(game.seat)) return;  // not over
+    auto found = std::ranges::find(all, game.game, &GameStatistics::game);
+    const int score = game.scores[static_cast<std::size_t>(game.seat)];
+    if (found == all.end()) found = all.insert(found, {game.game, 0, 0, score});
+    ++found->played;
+    found->best = std::max(found->best, score);
+    if (std::ranges::find(game.winners, game.seat) != game.winners.end()) ++found->won;
+}
+
 ChatEntry entry_of(const ChatLine& line, std::size_t number) {
     return {static_cast<int>(number), index(line.who), line.text, line.at};
 }
 
 }  // namespace
 
-Hall::Hall(Net& net, Store& store, Writer& writer, BotThread& bots, const Limits& limits)
-    : net_(net), store_(store), writer_(writer), bots_(bots), limits_(limits) {}
+Hall::Hall(Net& net, Store& store, Writer& writer, ThinkingThread& thinking, const Limits& limits,
+           std::function<Choice> choose)
+    : net_(net), store_(store), writer_(writer), thinking_(thinking), limits_(limits), choose_(std::move(choose)) {}
+
+std::int64_t Hall::now_seconds() {
+    return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
 
 // ---- Tables in memory
 
@@ -107,10 +114,14 @@ Lobby Hall::lobby() const {
 }
 
 Result<History> Hall::history(const WantedHistory& wanted) {
-    const Result<std::vector<GameOfPerson>> games = store_.games_of(token_hash(wanted.person), most_games);
+    const Result<std::vector<GameOfPerson>> games = store_.games_of(token_hash(wanted.person), most_counted);
     if (!games.ok()) return games.refusal();
     History history;
-    for (const GameOfPerson& game : games.value()) history.games.push_back(summary_of(game));
+    for (const GameOfPerson& game : games.value()) {
+        GameSummary summary = summary_of(game);
+        count(summary, history.statistics);
+        if (history.games.size() < most_games) history.games.push_back(std::move(summary));
+    }
     return history;
 }
 
@@ -154,18 +165,20 @@ void Hall::carry_out(const RoomPtr& room, Join join) {
 
 // ---- Watching
 
-Outcome Hall::hello(Connection connection, const Hello& hello) {
+Outcome Hall::hello(Connection connection, const Hello& hello, const std::string& address) {
     if (watchers_.contains(connection)) return Refusal{"bad_message", "This connection already watches a table."};
     const Result<RoomPtr> found = find(hello.table);
     if (!found.ok()) return found.refusal();
-    Outcome refusal = enter(found.value(), connection, hello);
-    if (refusal) forget_if_idle(found.value());
-    return refusal;
+    if (Outcome refusal = enter(found.value(), connection, hello, address)) {
+        forget_if_idle(found.value());
+        return refusal;
+    }
+    return std::nullopt;
 }
 
-Outcome Hall::enter(const RoomPtr& room, Connection connection, const Hello& hello) {
+Outcome Hall::enter(const RoomPtr& room, Connection connection, const Hello& hello, const std::string& address) {
     const Table& table = room->table;
-    Watcher watcher{room, spectator, std::nullopt, 0};
+    Watcher watcher{room, spectator, std::nullopt};
     if (hello.token) {
         watcher.hash = token_hash(*hello.token);
         watcher.seat = table.seat_of(*watcher.hash);
@@ -176,6 +189,7 @@ Outcome Hall::enter(const RoomPtr& room, Connection connection, const Hello& hel
     // What the client has beyond the settled events may have been taken back while it was away.
     watcher.next = std::min(hello.from, table.settled());
     const SeatSet before = connected(*room);
+    if (watcher.seat || room->address.empty()) room->address = address;
     const bool replaces = watcher.seat && before.contains(*watcher.seat);
     room->viewers.push_back(connection);
     Watcher& entered = watchers_.emplace(connection, std::move(watcher)).first->second;
@@ -295,265 +309,6 @@ void Hall::send_updates(Room& room) {
         if (watcher.seat) room.seen[static_cast<std::size_t>(index(*watcher.seat))] = watcher.next;
     }
     send_clock(room, false);
-}
-
-// ---- Acting: commit, then speak
-
-Outcome Hall::act(Connection connection, const Act& act) {
-    return enqueue(connection, {Seat{}, act.action, act.id, connection});
-}
-
-Outcome Hall::undo(Connection connection, const Undo& undo) {
-    return enqueue(connection, {Seat{}, std::nullopt, undo.id, connection});
-}
-
-Outcome Hall::enqueue(Connection connection, Move move) {
-    const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
-    const RoomPtr room = found->second.room;
-    const Viewer who = found->second.seat;
-    Outcome refusal;
-    if (!who) {
-        refusal = Refusal{"not_seated", "A spectator cannot act."};
-    } else if (!acts(*room, connection)) {
-        refusal = Refusal{"not_acting", "This seat is played from another place now."};
-    } else if (room->waiting.size() >= limits_.waiting_actions) {
-        refusal = Refusal{"too_fast", "Too much is waiting at this table."};
-    }
-    if (refusal) {
-        tell_outcome(connection, move.client_id, refusal);
-        return std::nullopt;
-    }
-    move.who = *who;
-    room->waiting.push_back(std::move(move));
-    carry_on(room);
-    return std::nullopt;
-}
-
-Outcome Hall::wish(Connection connection, const Wish& wish) {
-    const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
-    const RoomPtr room = found->second.room;
-    if (!found->second.seat) {
-        tell_outcome(connection, wish.id, Refusal{"not_seated", "A spectator cannot do that."});
-    } else if (room->waiting.size() >= limits_.waiting_actions) {
-        tell_outcome(connection, wish.id, Refusal{"too_fast", "Too much is waiting at this table."});
-    } else {
-        room->waiting.push_back(Wished{wish, connection});
-        carry_on(room);
-    }
-    return std::nullopt;
-}
-
-void Hall::carry_out(const RoomPtr& room, Wished wished) {
-    const auto from = watchers_.find(wished.from);
-    if (from == watchers_.end() || !from->second.seat) return;  // gone, or sent away
-    if (std::holds_alternative<Rematch>(wished.wish.what)) return make_rematch(room, wished);
-    // Where they sit now: it may have changed since they sent it.
-    Result<Table::Plan> plan = room->table.plan_wish(*from->second.seat, wished.wish, now_seconds());
-    if (!plan.ok()) return tell_outcome(wished.from, wished.wish.id, plan.refusal());
-    const std::size_t said = room->table.chat().size();
-    store(room, std::move(plan.value()), [this, room, said, wished = std::move(wished)](Outcome outcome) {
-        if (!outcome && room->table.chat().size() > said) {
-            send_chat(*room, said);
-        } else if (!outcome) {
-            seat_again(room);
-        }
-        tell_outcome(wished.from, wished.wish.id, outcome);
-    });
-}
-
-void Hall::make_rematch(const RoomPtr& room, const Wished& wished) {
-    if (!room->table.next().empty()) return tell_outcome(wished.from, wished.wish.id, std::nullopt);
-    const Result<Table> again = room->table.rematch(now_seconds());
-    if (!again.ok()) return tell_outcome(wished.from, wished.wish.id, again.refusal());
-    // One change: this table never points to one that is not there.
-    Table::Plan plan = room->table.plan_next(again.value().id());
-    Change both = again.value().plan_making(now_seconds()).change;
-    both.changed = plan.change.changed;
-    store(room, std::move(both), std::move(plan), [this, room, wished](Outcome outcome) {
-        if (!outcome) ++counts_.tables;
-        if (!outcome) send_table(*room);
-        tell_outcome(wished.from, wished.wish.id, outcome);
-    });
-}
-
-// Quiet signs: seen by those who are there, and kept nowhere.
-Outcome Hall::react(Connection connection, const React& react) {
-    const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
-    if (!found->second.seat) return std::nullopt;
-    const ReactionMessage message{{}, index(*found->second.seat), react.reaction};
-    const auto text = std::make_shared<const std::string>(to_json(message));
-    for (Connection viewer : found->second.room->viewers) net_.send(viewer, text);
-    return std::nullopt;
-}
-
-void Hall::carry_on(const RoomPtr& room) {
-    while (!room->storing && !room->waiting.empty()) {
-        Request request = std::move(room->waiting.front());
-        room->waiting.pop_front();
-        std::visit([&](auto& wanted) { carry_out(room, std::move(wanted)); }, request);
-    }
-    wake_bots(room);
-    forget_if_idle(room);
-}
-
-void Hall::carry_out(const RoomPtr& room, Move move) {
-    if (!move.client_id.empty() && room->table.has_stored(move.who, move.client_id)) {
-        return tell_outcome(move.from, move.client_id, std::nullopt);  // sent again: it has had its effect
-    }
-    // The person has acted after all.
-    if (move.stands_in && room->table.deadline(move.who).value_or(INT64_MAX) > now_seconds()) return;
-    Result<Table::Plan> planned = plan(*room, move);
-    if (!planned.ok() && !move.from) {
-        // While it thought, others moved on or took back: it is asked again if it still has to decide.
-        if (room->table.rows() != move.seen_rows) return;
-        help_out(*room, move);
-        planned = plan(*room, move);
-    }
-    if (!planned.ok()) return tell_outcome(move.from, move.client_id, planned.refusal());
-    store(room, std::move(planned.value()), [this, room, move = std::move(move)](Outcome outcome) {
-        if (!outcome) {
-            ++counts_.moves;
-            send_updates(*room);
-            if (room->table.match()->turn().is_over()) send_table(*room);
-        }
-        tell_outcome(move.from, move.client_id, outcome);
-        if (outcome && !move.from) rest(room);
-        if (!outcome) watch_clock(room);
-    });
-}
-
-Result<Table::Plan> Hall::plan(const Room& room, const Move& move) const {
-    if (!move.action) return room.table.plan_undo(move.who, move.client_id, now_seconds());
-    return room.table.plan_action(move.who, *move.action, move.client_id, now_seconds());
-}
-
-void Hall::store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(Outcome)> then) {
-    room->storing = true;
-    writer_.submit(std::move(change), [this, room, plan = std::move(plan), then = std::move(then)](Outcome outcome) {
-        net_.post([this, room, plan, then, outcome = std::move(outcome)] {
-            room->storing = false;
-            note_stored(outcome);
-            if (!outcome) room->table.take(plan);
-            then(outcome);
-            carry_on(room);
-        });
-    });
-}
-
-void Hall::note_stored(const Outcome& outcome) {
-    if (outcome.has_value() == store_fails_) return;
-    store_fails_ = outcome.has_value();
-    log_line(store_fails_ ? "the database fails: " + outcome->reason : "the database works again");
-}
-
-void Hall::tell_outcome(std::optional<Connection> to, const std::string& id, const Outcome& outcome) {
-    if (!to) return;
-    if (outcome) {
-        ++counts_.refusals;
-        net_.send(*to, to_json(RefusalMessage{{}, id, outcome->code, outcome->reason}));
-    } else {
-        net_.send(*to, to_json(AckMessage{{}, id}));
-    }
-}
-
-// ---- Bots
-
-void Hall::wake_bots(const RoomPtr& room) {
-    if (!room->table.match() || room->storing || room->resting) return;
-    const std::shared_ptr<const AnyMatch>& match = room->table.match();
-    const std::vector<StoredSeat>& seats = room->table.seats();
-    for (int i = 0; i < match->players(); ++i) {
-        const Seat who = seat(i);
-        const StoredSeat& at = seats[static_cast<std::size_t>(i)];
-        if (at.kind == SeatKind::bot && match->turn().waits_for(who)) ask_bot(room, who, at.bot, false);
-    }
-}
-
-void Hall::ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool stands_in) {
-    if (room->thinking.contains(who)) return;
-    room->thinking.insert(who);
-    Move move{who, "", "", std::nullopt, room->table.rows(), stands_in};
-    bots_.think({room->table.match(), who, bot, room->table.seed_for_bot(who), [this, room, move](std::string action) {
-                     net_.post([this, room, move, action = std::move(action)]() mutable {
-                         move.action = std::move(action);
-                         bot_chose(room, std::move(move));
-                     });
-                 }});
-}
-
-void Hall::bot_chose(const RoomPtr& room, Move move) {
-    room->thinking.erase(move.who);
-    room->waiting.push_back(std::move(move));
-    carry_on(room);
-}
-
-// A table never waits for a bot that chooses what is not legal.
-void Hall::help_out(const Room& room, Move& move) {
-    const StoredSeat& at = room.table.seats()[static_cast<std::size_t>(index(move.who))];
-    log_line("the bot " + at.bot + " chose no legal action at table " + short_name(room.table.id()));
-    const std::vector<std::string> legal = room.table.match()->legal_actions(move.who);
-    Rng rng(room.table.seed_for_bot(move.who));
-    move.action = legal[draw_below(rng, static_cast<std::uint32_t>(legal.size()))];
-}
-
-// What could not be stored is tried again after a while.
-void Hall::rest(const RoomPtr& room) {
-    room->resting = true;
-    net_.after(limits_.bot_rest, [this, room] {
-        room->resting = false;
-        carry_on(room);
-        watch_clock(room);
-    });
-}
-
-// ---- Clocks: they run while somebody watches; who finds a table whose time has run out sees the bot step in
-
-void Hall::watch_clock(const RoomPtr& room) {
-    const std::uint64_t round = ++room->clock_round;
-    const std::int64_t now = now_seconds();
-    const std::int64_t warn = warning_seconds(room->table.settings().turn_seconds);
-    std::optional<std::int64_t> soonest;
-    for (int i = 0; i < static_cast<int>(room->table.seats().size()); ++i) {
-        const std::optional<std::int64_t> end = room->table.deadline(seat(i));
-        if (!end) continue;
-        if (*end <= now && room->table.settings().stand_in.empty()) continue;
-        const std::int64_t next = now < *end - warn ? *end - warn : *end;
-        soonest = std::min(soonest.value_or(next), next);
-    }
-    if (!soonest) return;
-    const auto wait = std::chrono::seconds(std::max<std::int64_t>(*soonest - now, 0));
-    net_.after(wait, [this, round, weak = std::weak_ptr(room)] {
-        const RoomPtr alive = weak.lock();
-        if (alive && alive->clock_round == round && !alive->viewers.empty()) look_at_clock(alive);
-    });
-}
-
-void Hall::look_at_clock(const RoomPtr& room) {
-    const std::int64_t now = now_seconds();
-    send_clock(*room, true);
-    bool stepped_in = false;
-    for (int i = 0; i < static_cast<int>(room->table.seats().size()); ++i) {
-        const std::optional<std::int64_t> end = room->table.deadline(seat(i));
-        if (!end || *end > now || room->table.settings().stand_in.empty() || room->resting) continue;
-        ask_bot(room, seat(i), room->table.settings().stand_in, true);
-        stepped_in = true;
-    }
-    if (!stepped_in) watch_clock(room);  // what the bot decides sets it again
-}
-
-void Hall::send_clock(const Room& room, bool warning) {
-    if (room.table.settings().turn_seconds == 0) return;
-    ClockMessage message{{}, {}, warning};
-    for (int i = 0; i < static_cast<int>(room.table.seats().size()); ++i) {
-        const std::optional<std::int64_t> end = room.table.deadline(seat(i));
-        if (!end) continue;
-        message.turns.push_back({i, static_cast<int>(std::max<std::int64_t>(*end - now_seconds(), 0))});
-    }
-    const auto text = std::make_shared<const std::string>(to_json(message));
-    for (Connection viewer : room.viewers) net_.send(viewer, text);
 }
 
 }  // namespace engawa

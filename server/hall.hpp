@@ -5,10 +5,11 @@
 #include <deque>
 #include <unordered_map>
 
-#include "server/bot_thread.hpp"
+#include "bots/any_bot.hpp"
 #include "server/metrics.hpp"
 #include "server/net.hpp"
 #include "server/table.hpp"
+#include "server/thinking.hpp"
 #include "store/writer.hpp"
 
 namespace engawa {
@@ -24,7 +25,10 @@ class Hall {
 public:
     using OnSeated = std::function<void(Result<Seated>)>;
 
-    Hall(Net& net, Store& store, Writer& writer, BotThread& bots, const Limits& limits);
+    using Choice = std::string(const AnyMatch&, Seat, std::string_view bot, std::uint64_t seed);
+
+    Hall(Net& net, Store& store, Writer& writer, ThinkingThread& thinking, const Limits& limits,
+         std::function<Choice> choose = static_cast<Choice*>(engawa::choose));
 
     void make(const WantedTable& wanted, OnSeated done);
     void join(const std::string& table, const WantedPlace& wanted, OnSeated done);
@@ -34,11 +38,12 @@ public:
     Result<History> history(const WantedHistory& wanted);
 
     // A connection watches at most one table. What is refused here makes the connection unusable.
-    Outcome hello(Connection connection, const Hello& hello);
+    Outcome hello(Connection connection, const Hello& hello, const std::string& address = {});
     Outcome act(Connection connection, const Act& act);
     Outcome undo(Connection connection, const Undo& undo);
     Outcome wish(Connection connection, const Wish& wish);
     Outcome react(Connection connection, const React& react);
+    Outcome advise(Connection connection, const AskHints& asked);
     void left(Connection connection);
 
     std::size_t tables_in_memory() const { return rooms_.size(); }
@@ -76,6 +81,7 @@ private:
         bool storing = false;                       // one change at a time: the next is judged by its outcome
         bool resting = false;                       // the bots wait before they try again to have something stored
         SeatSet thinking;                           // bots at work
+        std::string address;                        // whose share of the thinking they use: the latest player's
         std::uint64_t clock_round = 0;              // only the latest timer counts
         std::array<std::size_t, max_seats> seen{};  // for each seat: the number after the last event it was sent
     };
@@ -86,11 +92,13 @@ private:
         Viewer seat;
         std::optional<Bytes32> hash;  // of its token
         std::size_t next = 0;         // the number of the first event not yet sent
+        bool advised = false;         // a hint is being thought about
     };
 
+    static std::int64_t now_seconds();
     Result<RoomPtr> find(const std::string& table);
     void forget_if_idle(const RoomPtr& room);
-    Outcome enter(const RoomPtr& room, Connection connection, const Hello& hello);
+    Outcome enter(const RoomPtr& room, Connection connection, const Hello& hello, const std::string& address);
     Outcome enqueue(Connection connection, Move move);
     void carry_on(const RoomPtr& room);
     void carry_out(const RoomPtr& room, Move move);
@@ -109,6 +117,7 @@ private:
     void bot_chose(const RoomPtr& room, Move move);
     static void help_out(const Room& room, Move& move);
     void rest(const RoomPtr& room);
+    static Outcome refuse_hints(const Watcher& watcher);
 
     void watch_clock(const RoomPtr& room);
     void look_at_clock(const RoomPtr& room);
@@ -128,8 +137,9 @@ private:
     Net& net_;
     Store& store_;
     Writer& writer_;
-    BotThread& bots_;
+    ThinkingThread& thinking_;
     Limits limits_;
+    std::function<Choice> choose_;
     bool store_fails_ = false;
     Counts counts_;
     std::unordered_map<std::string, RoomPtr> rooms_;

@@ -21,12 +21,14 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     ASSERT_TRUE(store.ok() && net.ok());
     Writer writer(*store.value());
     std::atomic<int> asked = 0;
-    BotThread bots([&](const AnyMatch&, Seat, std::string_view, std::uint64_t) {
-        ++asked;
-        return std::string("keep 0 0");
-    });
-    Hall hall(*net.value(), *store.value(), writer, bots, limits);
-    Api api(*net.value(), hall, limits, {});
+    ThinkingThread thinking(8);
+    Hall hall(*net.value(), *store.value(), writer, thinking, limits,
+              [&](const AnyMatch&, Seat, std::string_view, std::uint64_t) {
+                  ++asked;
+                  return std::string("keep 0 0");
+              });
+    Accounts accounts(*net.value(), *store.value(), writer, thinking);
+    Api api(*net.value(), hall, accounts, limits, {});
     net.value()->start(api);
     const std::uint16_t port = net.value()->port();
 
@@ -48,7 +50,7 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     EXPECT_NE(last.find("keep ? ?"), std::string::npos) << last;
     EXPECT_EQ(asked, 1);
 
-    bots.finish();
+    thinking.finish();
     writer.finish();
     net.value()->stop();
 }
@@ -61,8 +63,8 @@ TEST(Hall, ForgetsATableThatNobodyWatches) {
     Result<std::unique_ptr<Net>> net = Net::listen({});
     ASSERT_TRUE(store.ok() && net.ok());
     Writer writer(*store.value());
-    BotThread bots;
-    Hall hall(*net.value(), *store.value(), writer, bots, limits);
+    ThinkingThread thinking(8);
+    Hall hall(*net.value(), *store.value(), writer, thinking, limits);
 
     // The network's thread is not running, so that this one may speak to the hall.
     const WantedTable wanted{"ohanami", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}};

@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <unordered_map>
 
 namespace engawa {
 
@@ -21,7 +23,10 @@ struct Limits {
     double message_burst = 60;                  // of one connection, at once
     double posts_per_second = 5;                // tables made and joined from one address, in the long run
     double post_burst = 120;                    // from one address, at once
+    double passwords_per_second = 0.2;          // tried from one address, in the long run
+    double password_burst = 10;                 // from one address, at once
     std::size_t waiting_actions = 32;           // of one table
+    std::size_t waiting_thoughts = 256;         // of bots and for hints, of one address
     Milliseconds request_time{30000};           // to send a whole request, or to take a whole answer
     Milliseconds hello_time{15000};             // to say hello on a new socket
     Milliseconds ping_after{25000};             // of silence
@@ -56,6 +61,27 @@ private:
     double burst_;
     double tokens_;
     Clock::time_point filled_;
+};
+
+// A bucket for each address.
+class TokenBuckets {
+public:
+    TokenBuckets(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+
+    bool take(const std::string& address) {
+        const Clock::time_point now = Clock::now();
+        if (buckets_.size() >= most) {
+            std::erase_if(buckets_, [now](const auto& bucket) { return bucket.second.full(now); });
+            if (buckets_.size() >= most) return false;
+        }
+        return buckets_.try_emplace(address, per_second_, burst_, now).first->second.take(now);
+    }
+
+private:
+    static constexpr std::size_t most = 10'000;
+    double per_second_;
+    double burst_;
+    std::unordered_map<std::string, TokenBucket> buckets_;
 };
 
 }  // namespace engawa

@@ -16,6 +16,7 @@ constexpr std::size_t max_action = 1024;
 constexpr std::size_t max_word = 64;    // a game, an option, a bot, a table, a token
 constexpr std::size_t max_name = 256;   // in bytes; how many characters a name may have is not decided here
 constexpr std::size_t max_line = 1024;  // the same for a line of chat
+constexpr std::size_t max_password = 256;
 constexpr std::size_t max_message = 16 * 1024;
 constexpr std::size_t max_wanted_seats = 16;  // whether the game has so many is not decided here
 constexpr std::int64_t max_from = 1'000'000;
@@ -184,6 +185,7 @@ Result<ClientMessage> read_message(Fields& fields) {
         return ClientMessage(Act{std::move(id), fields.text("action", max_action)});
     }
     if (type == "undo") return ClientMessage(Undo{read_id(fields)});
+    if (type == "hints") return ClientMessage(AskHints{read_id(fields)});
     if (type == "react") {
         if (!fields.find("reaction")) fields.missing("reaction");
         return ClientMessage(React{fields.label<Reaction>("reaction")});
@@ -288,6 +290,15 @@ Result<WantedHistory> parse_wanted_history(std::string_view body) {
         const std::optional<std::string> person = read_person(fields);
         if (!person) fields.missing("person");
         return Result<WantedHistory>(WantedHistory{person.value_or("")});
+    });
+}
+
+Result<WantedAccount> parse_wanted_account(std::string_view body, bool is_new) {
+    return read_object<WantedAccount>(body, [is_new](Fields& fields) {
+        WantedAccount account{fields.text("name", max_name), fields.text("password", max_password)};
+        account.person = read_person(fields).value_or("");
+        if (is_new && account.person.empty()) fields.missing("person");
+        return Result<WantedAccount>(std::move(account));
     });
 }
 

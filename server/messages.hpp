@@ -53,7 +53,10 @@ struct Wish {
 struct React {
     Reaction reaction{};
 };
-using ClientMessage = std::variant<Hello, Act, Undo, Wish, React>;
+struct AskHints {
+    std::string id;
+};
+using ClientMessage = std::variant<Hello, Act, Undo, Wish, React, AskHints>;
 
 struct WantedTable {
     std::string game;
@@ -79,10 +82,17 @@ struct WantedHistory {
     std::string person;
 };
 
+struct WantedAccount {
+    std::string name;
+    std::string password;
+    std::string person = {};  // empty: somebody enters who has an account
+};
+
 Result<ClientMessage> parse_client_message(std::string_view text);
 Result<WantedTable> parse_wanted_table(std::string_view body);
 Result<WantedPlace> parse_wanted_place(std::string_view body);
 Result<WantedHistory> parse_wanted_history(std::string_view body);
+Result<WantedAccount> parse_wanted_account(std::string_view body, bool is_new);
 Result<SentMessage> parse_sent_message(std::string_view body);
 
 // The action in the answer of a program that plays as a bot (docs/bot-protocol.md).

@@ -113,6 +113,7 @@ struct Session {
     Clock::time_point deadline;  // HTTP: for the request or the answer; WebSocket: for the goodbye
     bool answering = false;      // HTTP: a request has been read whole, its answer not yet sent
     bool upgraded = false;
+    bool counted = false;  // among the sockets of its address
     bool streams = false;  // one way, as server-sent events, where a WebSocket is not possible
 
     // For a WebSocket.
@@ -153,9 +154,12 @@ private:
     asio::awaitable<HttpResponse> ask(HttpRequest request);
     asio::awaitable<bool> answer(SessionPtr session, const Request& request, HttpResponse response, bool keep);
     asio::awaitable<void> let_finish(SessionPtr session);
-    asio::awaitable<void> listen_to(SessionPtr session, const Request& request);
-    asio::awaitable<void> stream_to(SessionPtr session, HttpResponse response);
+    asio::awaitable<void> accept_socket(SessionPtr session, const Request& request);
+    asio::awaitable<void> open_stream(SessionPtr session, HttpResponse response);
+    asio::awaitable<void> stay_with(SessionPtr session);
+    asio::awaitable<void> listen_to(SessionPtr session);
     bool has_room_for(const Session& session) const;
+    void count(Session& session);
     asio::awaitable<void> sweep();
     void look_after(const SessionPtr& session, Clock::time_point now);
     void write_next(const SessionPtr& session);
@@ -249,9 +253,12 @@ void Net::Implementation::welcome(tcp::socket socket) {
 asio::awaitable<void> Net::Implementation::serve(SessionPtr session) {
     while (co_await serve_request(session)) {
     }
+    // What the request needed is gone by now: idle sockets are many.
+    if (session->upgraded) co_await stay_with(session);
     Error ignored;
     session->socket().shutdown(tcp::socket::shutdown_both, ignored);
     session->drop();
+    if (session->counted && --sockets_[session->address] == 0) sockets_.erase(session->address);
     sessions_.erase(session->id);
     handler->closed(session->id);
     if (stopping_ && sessions_.empty()) context.stop();
@@ -324,9 +331,8 @@ asio::awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
         if (!has_room_for(*session)) {
             co_return co_await answer(session, request, handler->refuse(429, too_many()), false);
         }
-        ++sockets_[session->address];
-        co_await listen_to(session, request);
-        if (--sockets_[session->address] == 0) sockets_.erase(session->address);
+        count(*session);
+        co_await accept_socket(session, request);
         co_return false;
     }
     plain.connection = session->id;
@@ -334,9 +340,8 @@ asio::awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
     HttpResponse response = co_await ask(std::move(plain));
     session->deadline = late();
     if (response.stream && has_room_for(*session)) {
-        ++sockets_[session->address];
-        co_await stream_to(session, std::move(response));
-        if (--sockets_[session->address] == 0) sockets_.erase(session->address);
+        count(*session);
+        co_await open_stream(session, std::move(response));
         co_return false;
     }
     if (response.stream) response = handler->refuse(429, too_many());
@@ -348,6 +353,11 @@ asio::awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
 bool Net::Implementation::has_room_for(const Session& session) const {
     const auto found = sockets_.find(session.address);
     return found == sockets_.end() || found->second < options.limits.connections_per_address;
+}
+
+void Net::Implementation::count(Session& session) {
+    ++sockets_[session.address];
+    session.counted = true;
 }
 
 // A client that is still sending would never read the answer if the connection were closed under it.
@@ -401,7 +411,7 @@ asio::awaitable<bool> Net::Implementation::answer(SessionPtr session, const Requ
 
 // ---- WebSocket
 
-asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session, const Request& request) {
+asio::awaitable<void> Net::Implementation::accept_socket(SessionPtr session, const Request& request) {
     auto& stream = session->stream;
     // The handler refuses what is over the limit in words; far over it, the stream itself says goodbye.
     stream.read_message_max(4 * options.limits.message_bytes);
@@ -413,11 +423,24 @@ asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session, const R
     });
     Error error;
     co_await stream.async_accept(request, awaiting(error));
-    if (error) co_return;
-    session->upgraded = true;
+    session->upgraded = !error;
+    session->buffer.shrink_to_fit();
+}
+
+// A connection that has become a socket or a stream, until its end.
+asio::awaitable<void> Net::Implementation::stay_with(SessionPtr session) {
     session->heard = Clock::now();
-    handler->opened(session->id);
+    handler->opened(session->id, session->address);
     if (stopping_) close(session->id, CloseCode::going_away);
+    if (!session->streams) co_return co_await listen_to(session);
+    Error error;
+    std::array<char, 256> ignored;  // the client says nothing more here
+    while (!error) co_await session->socket().async_read_some(asio::buffer(ignored), awaiting(error));
+}
+
+asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session) {
+    auto& stream = session->stream;
+    Error error;
     while (true) {
         co_await stream.async_read(session->buffer, awaiting(error));
         if (error) co_return;
@@ -431,7 +454,7 @@ asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session, const R
 
 // ---- Server-sent events: the same messages where WebSockets are blocked; what the client says comes by POST
 
-asio::awaitable<void> Net::Implementation::stream_to(SessionPtr session, HttpResponse response) {
+asio::awaitable<void> Net::Implementation::open_stream(SessionPtr session, HttpResponse response) {
     http::response<http::empty_body> head(http::status::ok, 11);
     add_headers(head);
     head.set(http::field::content_type, response.content_type);
@@ -444,12 +467,7 @@ asio::awaitable<void> Net::Implementation::stream_to(SessionPtr session, HttpRes
     if (error) co_return;
     session->upgraded = true;
     session->streams = true;
-    session->heard = Clock::now();
     send(session->id, std::make_shared<const std::string>(std::move(response.body)));
-    handler->opened(session->id);
-    if (stopping_) close(session->id, CloseCode::going_away);
-    std::array<char, 256> ignored;  // the client says nothing more here
-    while (!error) co_await session->socket().async_read_some(asio::buffer(ignored), awaiting(error));
 }
 
 void Net::Implementation::send(Connection connection, Text text) {

@@ -47,7 +47,7 @@ public:
     virtual ~NetHandler() = default;
     virtual void request(HttpRequest request, Answer answer) = 0;  // `answer` is called once, now or later
     virtual HttpResponse refuse(int status, Refusal refusal) = 0;  // what the network itself has to refuse
-    virtual void opened(Connection connection) = 0;
+    virtual void opened(Connection connection, const std::string& address) = 0;
     virtual void message(Connection connection, std::string_view text) = 0;
     virtual void closed(Connection connection) = 0;  // also one that never was a socket
 };

@@ -27,8 +27,9 @@ struct Server::Parts {
     std::unique_ptr<Store> store;
     std::unique_ptr<Net> net;
     std::unique_ptr<Writer> writer;
-    std::unique_ptr<BotThread> bots;
+    std::unique_ptr<ThinkingThread> thinking;
     std::unique_ptr<Hall> hall;
+    std::unique_ptr<Accounts> accounts;
     std::unique_ptr<Api> api;
 };
 
@@ -47,16 +48,17 @@ Result<std::unique_ptr<Server>> Server::start(const ServeOptions& options) {
     if (!net.ok()) return net.refusal();
     parts->net = std::move(net.value());
     parts->writer = std::make_unique<Writer>(*parts->store);
-    parts->bots = std::make_unique<BotThread>();
-    parts->hall = std::make_unique<Hall>(*parts->net, *parts->store, *parts->writer, *parts->bots, options.limits);
-    parts->api = std::make_unique<Api>(*parts->net, *parts->hall, options.limits, embedded_assets());
+    parts->thinking = std::make_unique<ThinkingThread>(options.limits.waiting_thoughts);
+    parts->hall = std::make_unique<Hall>(*parts->net, *parts->store, *parts->writer, *parts->thinking, options.limits);
+    parts->accounts = std::make_unique<Accounts>(*parts->net, *parts->store, *parts->writer, *parts->thinking);
+    parts->api = std::make_unique<Api>(*parts->net, *parts->hall, *parts->accounts, options.limits, embedded_assets());
     parts->net->start(*parts->api);
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 
 Server::~Server() {
     parts_->net->stop_accepting();
-    parts_->bots->finish();
+    parts_->thinking->finish();
     parts_->writer->finish();  // its last reports reach the network before the goodbye
     parts_->net->stop();
 }

@@ -266,8 +266,16 @@ TEST_F(ServerTest, APersonsHistoryHoldsTheirGames) {
     EXPECT_EQ(game.at("scores").as_array().size(), 2U);
     EXPECT_GE(game.at("winners").as_array().size(), 1U);
     EXPECT_EQ(json::serialize(game.at("names")), R"(["Hana","Zen"])");
+    const json::array counted = http(port(), "POST", "/api/history", wish).json().at("statistics").as_array();
+    ASSERT_EQ(counted.size(), 1U);
+    EXPECT_EQ(counted[0].as_object().at("game").as_string(), "ohanami");
+    EXPECT_EQ(counted[0].as_object().at("played").as_int64(), 1);
+    EXPECT_EQ(counted[0].as_object().at("best"), game.at("scores").as_array()[0]);
+    const bool won = json::serialize(game.at("winners")).find('0') != std::string::npos;
+    EXPECT_EQ(counted[0].as_object().at("won").as_int64(), won ? 1 : 0);
     EXPECT_EQ(http(port(), "POST", "/api/history", R"({"person":"x"})").status, 400);
-    EXPECT_EQ(http(port(), "POST", "/api/history", R"({"person":"another-another-another"})").body, R"({"games":[]})");
+    EXPECT_EQ(http(port(), "POST", "/api/history", R"({"person":"another-another-another"})").body,
+              R"({"games":[],"statistics":[]})");
 }
 
 }  // namespace

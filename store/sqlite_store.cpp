@@ -6,67 +6,12 @@
 #include <algorithm>
 #include <array>
 
+#include "store/schema.hpp"
 #include "store/sqlite.hpp"
 #include "store/store.hpp"
 
 namespace engawa {
 namespace {
-
-constexpr std::int64_t application_id = 0x456e6777;  // "Engw"
-
-// Each step makes the schema of one version from that of the one before; the first makes it from nothing.
-constexpr std::array schema_steps{R"sql(
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        game TEXT NOT NULL,
-        options TEXT NOT NULL,      -- a line "NAME VALUE" for each that differs from the default
-        seed BLOB NOT NULL,
-        created INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE seats (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        seat INTEGER NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('open', 'person', 'bot')),
-        name TEXT NOT NULL,
-        bot TEXT NOT NULL,
-        token_hash BLOB,
-        PRIMARY KEY (table_id, seat)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE events (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        sequence INTEGER NOT NULL,
-        actor INTEGER,              -- a seat; NULL for chance
-        client_id TEXT,
-        text TEXT NOT NULL,
-        PRIMARY KEY (table_id, sequence)
-    ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX one_effect ON events (table_id, actor, client_id) WHERE client_id IS NOT NULL;
-)sql",
-                                  R"sql(
-    ALTER TABLE tables ADD COLUMN host INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE tables ADD COLUMN watchable INTEGER NOT NULL DEFAULT 1;
-    ALTER TABLE tables ADD COLUMN start TEXT NOT NULL DEFAULT 'full';
-    ALTER TABLE tables ADD COLUMN turn_seconds INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE tables ADD COLUMN stand_in TEXT NOT NULL DEFAULT '';
-    ALTER TABLE tables ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE tables ADD COLUMN next TEXT NOT NULL DEFAULT '';
-    ALTER TABLE tables ADD COLUMN result TEXT NOT NULL DEFAULT '';
-    UPDATE tables SET begun = 1 WHERE id NOT IN (SELECT table_id FROM seats WHERE kind = 'open');
-    UPDATE tables SET host = coalesce((SELECT min(seat) FROM seats WHERE table_id = id AND kind = 'person'), 0);
-    ALTER TABLE seats ADD COLUMN person BLOB;
-    CREATE INDEX games_of ON seats (person) WHERE person IS NOT NULL;
-    ALTER TABLE events ADD COLUMN at INTEGER NOT NULL DEFAULT 0;  -- seconds since 1970
-    CREATE TABLE chat (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        sequence INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        text TEXT NOT NULL,
-        at INTEGER NOT NULL,
-        PRIMARY KEY (table_id, sequence)
-    ) STRICT, WITHOUT ROWID;
-)sql"};
-constexpr std::int64_t schema_version = schema_steps.size();
 
 // ---- Values as text
 
@@ -138,6 +83,7 @@ public:
     std::vector<Outcome> commit(std::span<const Change> group) override;
     Result<std::optional<StoredTable>> load(std::string_view table) override;
     Result<std::vector<GameOfPerson>> games_of(const Bytes32& person, int most) override;
+    Result<std::optional<StoredAccount>> account(std::string_view name) override;
 
 private:
     Outcome open_file();
@@ -155,7 +101,8 @@ private:
     int write_seat(const std::string& table, int at, const StoredSeat& seat);
     int write_rows(const Change& change);
     int write_lines(const Change& change);
-    std::array<Statement*, 9> writing_statements();
+    int write_account(const StoredAccount& account);
+    std::array<Statement*, 10> writing_statements();
     Refusal not_stored(Database& database) const {
         return {"not_stored", "It could not be stored (" + database.problem() + "). Nothing changed; try again."};
     }
@@ -169,7 +116,8 @@ private:
     Database writer_;
     Database reader_;
     Statement begin_, commit_, save_, release_, insert_table_, update_table_, insert_seat_, insert_event_, insert_line_;
-    Statement select_table_, select_seats_, select_events_, select_chat_, select_games_;
+    Statement insert_account_;
+    Statement select_table_, select_seats_, select_events_, select_chat_, select_games_, select_account_;
 };
 
 Outcome SqliteStore::open(const StoreOptions& options) {
@@ -253,6 +201,7 @@ Outcome SqliteStore::prepare() {
     insert_event_ =
         writing("INSERT INTO events (table_id, sequence, actor, client_id, text, at) VALUES (?, ?, ?, ?, ?, ?)");
     insert_line_ = writing("INSERT INTO chat (table_id, sequence, seat, text, at) VALUES (?, ?, ?, ?, ?)");
+    insert_account_ = writing("INSERT INTO accounts (name, salt, box, created) VALUES (?, ?, ?, ?)");
     for (const Statement* statement : writing_statements()) {
         if (!statement->ready()) return cannot("does not have the tables of Engawa");
     }
@@ -271,16 +220,17 @@ Outcome SqliteStore::prepare_reading() {
         "SELECT id, game, created, seat, result, (SELECT group_concat(name, char(10)) FROM (SELECT name FROM seats "
         "AS all_seats WHERE all_seats.table_id = id ORDER BY seat)) FROM seats JOIN tables ON table_id = id "
         "WHERE person = ? AND begun = 1 ORDER BY created DESC LIMIT ?");
+    select_account_ = reading("SELECT salt, box, created FROM accounts WHERE name = ?");
     for (const Statement* statement :
-         {&select_table_, &select_seats_, &select_events_, &select_chat_, &select_games_}) {
+         {&select_table_, &select_seats_, &select_events_, &select_chat_, &select_games_, &select_account_}) {
         if (!statement->ready()) return cannot("does not have the tables of Engawa");
     }
     return std::nullopt;
 }
 
-std::array<Statement*, 9> SqliteStore::writing_statements() {
-    return {&begin_,        &commit_,      &save_,         &release_,    &insert_table_,
-            &update_table_, &insert_seat_, &insert_event_, &insert_line_};
+std::array<Statement*, 10> SqliteStore::writing_statements() {
+    return {&begin_,        &commit_,      &save_,         &release_,     &insert_table_,
+            &update_table_, &insert_seat_, &insert_event_, &insert_line_, &insert_account_};
 }
 
 // ---- Writing
@@ -310,7 +260,8 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Change> group) {
 
 int SqliteStore::write(const Change& change) {
     int code = SQLITE_DONE;
-    if (change.made) code = write_table(insert_table_, *change.made);
+    if (change.account) code = write_account(*change.account);
+    if (code == SQLITE_DONE && change.made) code = write_table(insert_table_, *change.made);
     if (code == SQLITE_DONE && change.changed) code = write_table(update_table_, *change.changed);
     if (code == SQLITE_DONE) code = write_rows(change);
     return code == SQLITE_DONE ? write_lines(change) : code;
@@ -361,6 +312,14 @@ int SqliteStore::write_lines(const Change& change) {
         code = insert_line_.number(index(line.who)).text(line.text).number(line.at).step();
     }
     return code;
+}
+
+int SqliteStore::write_account(const StoredAccount& account) {
+    const auto bytes = [](const std::string& text) {
+        return std::span(reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    };
+    insert_account_.rewind().text(account.name).bytes(bytes(account.salt)).bytes(bytes(account.box));
+    return insert_account_.number(account.created).step();
 }
 
 // ---- Reading
@@ -444,6 +403,19 @@ Result<std::vector<GameOfPerson>> SqliteStore::games_of(const Bytes32& person, i
     row.rewind();
     if (code != SQLITE_DONE) return Refusal{"not_read", "The games cannot be read (" + reader_.problem() + ")."};
     return games;
+}
+
+Result<std::optional<StoredAccount>> SqliteStore::account(std::string_view name) {
+    Statement& row = select_account_.rewind().text(name);
+    const int code = row.step();
+    std::optional<StoredAccount> account;
+    if (code == SQLITE_ROW) {
+        account = StoredAccount{std::string(name), row.text_at(0), row.text_at(1), row.number_at(2)};
+    }
+    Refusal refusal{"not_read", "The account cannot be read (" + reader_.problem() + ")."};
+    row.rewind();
+    if (code != SQLITE_ROW && code != SQLITE_DONE) return refusal;
+    return account;
 }
 
 // ---- Beside a running server

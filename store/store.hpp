@@ -68,8 +68,17 @@ struct StoredTable {
     bool operator==(const StoredTable&) const = default;
 };
 
-// What is stored as a whole or not at all: perhaps a new table, perhaps a table (another one, for a rematch) whose
-// seats or settings have changed, and rows of the log and the chat.
+// A person's token under a name and a password: the box holds the token, the key is made from password and salt.
+struct StoredAccount {
+    std::string name;
+    std::string salt;
+    std::string box;
+    std::int64_t created = 0;  // seconds since 1970
+    bool operator==(const StoredAccount&) const = default;
+};
+
+// What is stored as a whole or not at all: perhaps a new account, perhaps a new table, perhaps a table (another one,
+// for a rematch) whose seats or settings have changed, and rows of the log and the chat.
 struct Change {
     std::string table;                   // whose log and chat grow
     std::optional<StoredTable> made;     // its own log is in `rows`
@@ -78,6 +87,7 @@ struct Change {
     std::vector<LogRow> rows;
     std::size_t first_line = 0;  // the place of the first of `lines` in the chat
     std::vector<ChatLine> lines;
+    std::optional<StoredAccount> account;  // a new one
 };
 
 // One game of a person.
@@ -103,6 +113,9 @@ public:
 
     // The latest games of a person, at most `most` of them. Called by the thread that loads.
     virtual Result<std::vector<GameOfPerson>> games_of(const Bytes32& person, int most) = 0;
+
+    // Nothing: there is no such account. Called by the thread that loads.
+    virtual Result<std::optional<StoredAccount>> account(std::string_view name) = 0;
 };
 
 struct StoreOptions {

@@ -274,6 +274,7 @@ public:
     }
     Result<std::optional<StoredTable>> load(std::string_view) override { return std::optional<StoredTable>(); }
     Result<std::vector<GameOfPerson>> games_of(const Bytes32&, int) override { return std::vector<GameOfPerson>(); }
+    Result<std::optional<StoredAccount>> account(std::string_view) override { return std::optional<StoredAccount>(); }
 
     std::promise<void> begun;
     std::promise<void> go_on;

@@ -18,6 +18,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     check(engawa::parse_client_message(text));
     check(engawa::parse_wanted_table(text));
     check(engawa::parse_wanted_place(text));
+    check(engawa::parse_wanted_history(text));
+    check(engawa::parse_wanted_account(text, true));
+    check(engawa::parse_sent_message(text));
     check(engawa::parse_bot_answer(text));
     const engawa::Result<std::string> name = engawa::check_name(text);
     check(name);

@@ -1,6 +1,5 @@
 // The bots of one game for the page, in a module of their own. It never holds a match: the module of the table gives
 // the bytes of an observation (both are built by the same compiler from the same headers), and a choice comes back.
-#include <cmath>
 #include <cstring>
 
 #include "bots/any_bot.hpp"
@@ -19,14 +18,6 @@ std::optional<G::Observation> observation(int size) {
     G::Observation seen = G::observe(G::initial(G::min_players, {}), spectator);
     std::memcpy(&seen, input(size).data(), sizeof seen);
     return seen.viewer ? std::optional(seen) : std::nullopt;
-}
-
-std::vector<HintView> views(const std::vector<Hint>& list) {
-    std::vector<HintView> made;
-    for (const Hint& hint : list) {
-        made.push_back({hint.action, static_cast<int>(std::lround(10'000 * hint.win_chance)), hint.why});
-    }
-    return made;
 }
 
 // What a worker is asked: to choose as a bot does, or, without a name, to give hints.
@@ -64,7 +55,7 @@ std::optional<Assessment<G>> findings(std::string_view bytes, const G::Observati
 }
 
 std::string answer(const Question& asked, const Assessment<G>& found, std::uint64_t seed) {
-    if (asked.bot.empty()) return to_json(views(hints_from<G>(found, asked.seen)));
+    if (asked.bot.empty()) return to_json(hint_views(hints_from<G>(found, asked.seen)));
     return G::to_text(action_from<G>(found, *asked.level, seed), Sight::full);
 }
 

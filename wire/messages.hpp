@@ -85,8 +85,16 @@ struct GameSummary {
     std::vector<int> scores;   // none: the game is not over
     std::vector<int> winners;  // seats
 };
+// All finished games of a person at one game.
+struct GameStatistics {
+    std::string game;
+    int played = 0;
+    int won = 0;   // alone or with others
+    int best = 0;  // the highest own score
+};
 struct History {
-    std::vector<GameSummary> games;
+    std::vector<GameSummary> games;  // the latest
+    std::vector<GameStatistics> statistics;
 };
 
 struct EventView {
@@ -175,13 +183,30 @@ struct ReactionMessage {
     int seat = 0;
     Reaction reaction{};
 };
+enum class HintsType : std::uint8_t { hints };
+struct HintsMessage {
+    HintsType type{};
+    std::string id;
+    std::vector<HintView> hints;  // the best first
+};
 enum class StreamType : std::uint8_t { stream };
 struct StreamMessage {
     StreamType type{};
     std::string stream;  // goes with every message that is posted
 };
-using ServerMessage = std::variant<WelcomeMessage, TableMessage, UpdateMessage, AckMessage, RefusalMessage,
-                                   ErrorMessage, ClockMessage, ChatMessage, ReactionMessage, StreamMessage>;
+using ServerMessage =
+    std::variant<WelcomeMessage, TableMessage, UpdateMessage, AckMessage, RefusalMessage, ErrorMessage, ClockMessage,
+                 ChatMessage, ReactionMessage, HintsMessage, StreamMessage>;
+
+// Hints as a bot gives them.
+template <class Hint>
+std::vector<HintView> hint_views(const std::vector<Hint>& hints) {
+    std::vector<HintView> views;
+    for (const Hint& hint : hints) {
+        views.push_back({hint.action, static_cast<int>(10'000 * hint.win_chance + 0.5), hint.why});
+    }
+    return views;
+}
 
 // The games with their options, and the bots that play them.
 Catalog make_catalog(std::span<const std::string_view> bots);
@@ -282,9 +307,17 @@ struct Shape<GameSummary> {
                    field("winners", &GameSummary::winners)};
 };
 template <>
+struct Shape<GameStatistics> {
+    static constexpr std::string_view name = "GameStatistics";
+    static constexpr auto fields =
+        std::tuple{field("game", &GameStatistics::game), field("played", &GameStatistics::played),
+                   field("won", &GameStatistics::won), field("best", &GameStatistics::best)};
+};
+template <>
 struct Shape<History> {
     static constexpr std::string_view name = "History";
-    static constexpr auto fields = std::tuple{field("games", &History::games)};
+    static constexpr auto fields =
+        std::tuple{field("games", &History::games), field("statistics", &History::statistics)};
 };
 template <>
 struct Shape<EventView> {
@@ -381,6 +414,16 @@ struct Labels<ReactionType> {
 template <>
 struct Labels<Reaction> {
     static constexpr std::array<std::string_view, 5> values{"bow", "smile", "wonder", "applause", "flower"};
+};
+template <>
+struct Labels<HintsType> {
+    static constexpr std::array<std::string_view, 1> values{"hints"};
+};
+template <>
+struct Shape<HintsMessage> {
+    static constexpr std::string_view name = "HintsMessage";
+    static constexpr auto fields = std::tuple{field("type", &HintsMessage::type), field("id", &HintsMessage::id),
+                                              field("hints", &HintsMessage::hints)};
 };
 template <>
 struct Labels<StreamType> {

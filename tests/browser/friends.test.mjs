@@ -179,3 +179,27 @@ scene('a page that speaks another protocol asks to be reloaded', async (scene) =
   await visitor.page.unrouteAll();
   await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
 });
+
+scene('a name with markup in it is text', async (scene) => {
+  const name = '<img src=x>Hana';
+  const ken = await scene.visitor();
+  const { table } = await scene.server.make_table([{ kind: 'person', name }, { kind: 'open' }]);
+  await sit_down(ken, table, '<b>Ken</b>');
+  await ken.page.getByText(name).first().waitFor();
+  await ken.page.getByText('<b>Ken</b>').first().waitFor();
+  assert.equal(await ken.page.locator('img[src=x]').count(), 0);
+});
+
+scene('a seat at a table of the server gets hints, and can play one', async (scene) => {
+  const [hana, ken] = [await scene.visitor(), await scene.visitor()];
+  const table = await make_table_by_link(hana, 'Hana');
+  await sit_down(ken, table, 'Ken');
+  await next_decision(hana.page);
+  await hana.page.keyboard.press('h');
+  const best = hana.page.locator('[data-hint]').first();
+  const action = await best.getAttribute('data-hint');
+  await best.click();
+  await hana.page.locator('[data-lamp=safe]').waitFor();
+  assert.match(action, /^keep \d+ \d+$/);
+  assert.equal(hana.frames.filter((frame) => frame.type === 'ack').length, 1);
+});

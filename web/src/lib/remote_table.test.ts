@@ -110,3 +110,33 @@ test('a wrong protocol ends the table', () => {
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);
 });
+
+test('hints come from the server; without a connection there are none', async () => {
+  await expect(table.hints()).rejects.toMatchObject({ code: 'offline' });
+  open(sockets[0]!);
+  const hints = [{ action: 'keep 17 66', win_chance: 6000, why: { en: 'two', ja: '二' } }];
+  const first = table.hints();
+  sockets[0]!.say({ type: 'hints', id: sockets[0]!.sent[1]!.id, hints });
+  await expect(first).resolves.toEqual(hints);
+  const second = table.hints();
+  sockets[0]!.say({ type: 'refusal', id: sockets[0]!.sent[2]!.id, code: 'not_your_turn', reason: 'Not now.' });
+  await expect(second).rejects.toMatchObject({ code: 'not_your_turn' });
+  expect(signals.some((signal) => signal.kind === 'refused')).toBe(false);
+  const third = table.hints();
+  sockets[0]!.onclose?.();
+  await expect(third).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('a line that is silent for long is made anew, and what it may have missed is asked for', () => {
+  open(sockets[0]!);
+  sockets[0]!.say({ type: 'update', update: update(0, 5) });
+  vi.advanceTimersByTime(50_000);
+  sockets[0]!.say({ type: 'update', update: update(5, 6) });
+  vi.advanceTimersByTime(50_000);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(20_000);
+  expect(sockets).toHaveLength(2);
+  open(sockets[1]!);
+  expect(sockets[1]!.sent[0]).toMatchObject({ type: 'hello', from: 6 });
+  expect(lamp()).toBe('safe');
+});

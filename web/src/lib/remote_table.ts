@@ -45,6 +45,8 @@ interface Question {
 const no_connection: Refusal = { code: 'offline', reason: 'There is no connection.' };
 const first_delay = 500;
 const longest_delay = 8000;
+// A line may be dead without saying so. One that is silent for so long is made anew, which nobody notices.
+const longest_silence = 60_000;
 // Errors that pass by themselves; all others mean that this table cannot be used from here.
 const passing_errors = new Set(['too_fast']);
 
@@ -71,6 +73,7 @@ export class RemoteTable implements Table {
   private delay = first_delay;
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   on_aside: (aside: Aside) => void = () => {};
@@ -133,6 +136,7 @@ export class RemoteTable implements Table {
     this.closed = true;
     globalThis.removeEventListener?.('online', this.reconnect_now);
     clearTimeout(this.retry);
+    clearTimeout(this.silence);
     this.socket?.close();
   }
 
@@ -156,17 +160,30 @@ export class RemoteTable implements Table {
       this.send({ type: 'hello', protocol, table: this.id, ...token, from: this.next });
     };
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.receive(event.data);
+      if (socket !== this.socket) return;
+      this.listen_on();
+      this.receive(event.data);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.broken();
     };
   }
 
+  private listen_on(): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => {
+      const silent = this.socket;
+      this.drop_questions();
+      this.open();
+      silent?.close();
+    }, longest_silence);
+  }
+
   private broken(): void {
+    clearTimeout(this.silence);
     this.socket = null;
     this.welcomed = false;
-    for (const id of this.questions.keys()) this.answer(id)?.reject(no_connection);
+    this.drop_questions();
     if (this.closed) return;
     this.show_lamp();
     // A little randomness, so that after a restart of the server not everybody knocks at once.
@@ -222,6 +239,10 @@ export class RemoteTable implements Table {
     const question = this.questions.get(id);
     this.questions.delete(id);
     return question;
+  }
+
+  private drop_questions(): void {
+    for (const id of this.questions.keys()) this.answer(id)?.reject(no_connection);
   }
 
   private settle(id: string): void {

@@ -1,0 +1,41 @@
+// Accounts, for those who want their history on several devices: a name and a password, for which the token of a person
+// is given out. The server keeps that token only locked up with a key that Argon2id makes from the password.
+#pragma once
+
+#include "server/messages.hpp"
+#include "server/net.hpp"
+#include "server/thinking.hpp"
+#include "store/writer.hpp"
+
+namespace engawa {
+
+// The token, locked up; and opened again, if the password is the right one. Takes a good part of a second.
+StoredAccount lock_up(const std::string& name, std::string_view password, std::string_view person, std::int64_t now);
+std::optional<std::string> open_up(const StoredAccount& account, std::string_view password);
+
+// Who has an account, by a token of theirs.
+struct Person {
+    std::string person;
+};
+
+// Runs on the network's thread, like the hall; passwords are worked on elsewhere.
+class Accounts {
+public:
+    using OnPerson = std::function<void(Result<Person>)>;
+
+    Accounts(Net& net, Store& store, Writer& writer, ThinkingThread& thinking)
+        : net_(net), store_(store), writer_(writer), thinking_(thinking) {}
+
+    void make(const WantedAccount& wanted, const std::string& address, OnPerson done);
+    void enter(const WantedAccount& wanted, const std::string& address, OnPerson done);
+
+private:
+    void keep(StoredAccount account, const std::string& person, OnPerson done);
+
+    Net& net_;
+    Store& store_;
+    Writer& writer_;
+    ThinkingThread& thinking_;
+};
+
+}  // namespace engawa
