@@ -12,6 +12,9 @@ export interface LocalSeat {
   bot: string | null;
 }
 
+// What players are called who have no name of their own.
+export const usual_names = ['Hana', 'Ken', 'Aki', 'Sora', 'Mio'];
+
 export type Options = Record<string, string>; // those that differ from the default
 
 export interface LocalGame {

@@ -4,10 +4,11 @@ import { route_of } from './route';
 test('paths name screens', () => {
   expect(route_of('/')).toEqual({ page: 'home' });
   expect(route_of('/play/ohanami')).toEqual({ page: 'play', game: 'ohanami' });
+  expect(route_of('/learn/ohanami')).toEqual({ page: 'learn', game: 'ohanami' });
   expect(route_of('/t/aB3_-x')).toEqual({ page: 'table', id: 'aB3_-x' });
 });
 
 test('anything else is unknown', () => {
-  for (const path of ['/t', '/t/a/b', '/t/..%2f', '/play', '/nowhere'])
+  for (const path of ['/t', '/t/a/b', '/t/..%2f', '/play', '/learn', '/nowhere'])
     expect(route_of(path)).toEqual({ page: 'unknown' });
 });
