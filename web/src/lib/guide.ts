@@ -37,11 +37,12 @@ export function save_progress(game: string, progress: Progress): void {
   save(key(game), progress);
 }
 
-// The lines of a game that come before this one.
-export function until(game: string, line: string): string {
+// The lines of a game that come before this one, which it may hold several times.
+export function until(game: string, line: string, nth = 1): string {
   const lines = game.trim().split('\n');
+  const at = lines.flatMap((other, i) => (other === line ? [i] : []))[nth - 1];
   return lines
-    .slice(0, lines.indexOf(line))
+    .slice(0, at)
     .map((event) => `${event}\n`)
     .join('');
 }
