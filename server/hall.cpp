@@ -258,7 +258,8 @@ void Hall::note_stored(const Outcome& outcome) {
 void Hall::tell_outcome(const Move& move, const Outcome& outcome) {
     if (!move.from) return;
     if (outcome) {
-        net_.send(*move.from, to_json(RefusalMessage{{}, move.client_id, outcome->code, outcome->reason}));
+        net_.send(*move.from,
+                  to_json(RefusalMessage{{}, move.client_id, outcome->code, outcome->reason, outcome->section}));
     } else {
         net_.send(*move.from, to_json(AckMessage{{}, move.client_id}));
     }

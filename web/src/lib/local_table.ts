@@ -213,8 +213,8 @@ export class LocalTable implements Table {
 
   private then(work: () => Promise<void>, on_refusal: 'refused' | 'lost' = 'refused'): void {
     this.work = this.work.then(work).catch((error: unknown) => {
-      const { code = 'engine', reason = String(error) } = error as Partial<Refusal>;
-      this.emit({ kind: on_refusal, refusal: { code, reason } });
+      const { code = 'engine', reason = String(error), section = '' } = error as Partial<Refusal>;
+      this.emit({ kind: on_refusal, refusal: { code, reason, section } });
     });
   }
 }

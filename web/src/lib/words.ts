@@ -127,7 +127,7 @@ const words = {
   show_log: { en: 'Log and scores', ja: '経過と得点' },
   log_empty: { en: 'Nothing yet.', ja: 'まだ何もありません。' },
   rules: { en: 'Rules', ja: '遊び方' },
-  rules_missing: { en: 'The rules could not be loaded.', ja: '遊び方を読み込めませんでした。' },
+  why: { en: 'Why?', ja: 'なぜ？' },
   keys: { en: 'Keys', ja: 'キー操作' },
   settings: { en: 'Settings', ja: '設定' },
   pass_device: {
