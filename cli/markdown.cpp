@@ -70,6 +70,8 @@ private:
             if (!out_.empty() && !out_.ends_with("\n\n")) out_ += '\n';
         } else if (line.starts_with('#')) {
             heading(line);
+        } else if (line.starts_with("![")) {
+            ++at_;  // a picture
         } else if (line.starts_with('|')) {
             table();
         } else {
@@ -78,9 +80,14 @@ private:
         }
     }
 
+    // A heading may begin with an anchor: <a id="turn"></a>.
     void heading(std::string_view line) {
         const std::size_t level = line.find_first_not_of('#');
-        const std::string title = render_spans(trim(line.substr(std::min(level, line.size()))), Painter(false));
+        std::string_view words = trim(line.substr(std::min(level, line.size())));
+        constexpr std::string_view end_of_anchor = "</a>";
+        if (words.starts_with("<a id=") && words.find(end_of_anchor) != words.npos)
+            words.remove_prefix(words.find(end_of_anchor) + end_of_anchor.size());
+        const std::string title = render_spans(words, Painter(false));
         out_ += paint_(title, level == 1 ? Ink::title : Ink::strong) + "\n";
         if (level == 1) {
             for (int i = display_width(title); i > 0; --i) out_ += "═";

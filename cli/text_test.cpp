@@ -53,6 +53,8 @@ TEST(CliText, MarkdownIsSetForATerminal) {
               "  a  b\n  ─  ───\n  1  two\n");
     EXPECT_EQ(render_markdown("桜が\n咲く。\n", Painter(false)), "桜が咲く。\n");
     EXPECT_EQ(render_markdown("2 * 3 is not closed", Painter(false)), "2 * 3 is not closed\n");
+    EXPECT_EQ(render_markdown("## <a id=\"turn\"></a>Your turn\n\n![A hand](hand.svg)\n\nGo on.\n", Painter(false)),
+              "Your turn\n\nGo on.\n");  // anchors and pictures are for the page
 }
 
 }  // namespace

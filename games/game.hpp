@@ -234,6 +234,9 @@ concept Game = requires(typename G::State& state, const typename G::State& fixed
     { G::to_text(chance, sight) } -> std::same_as<std::string>;
     { G::chance_from_text(fixed, text, reason) } -> std::same_as<std::optional<typename G::Chance>>;
     { G::sight(fixed, event, viewer) } -> std::same_as<Sight>;
+    // The section of rules.md that speaks of an action of this text (of turns, if none does): for those who ask why
+    // not.
+    { G::section(text) } -> std::same_as<std::string_view>;
     { G::tell(seen, event, sight, seen, names, sentences) };
 };
 

@@ -29,6 +29,7 @@ struct MatchSetup {
 struct Refusal {
     std::string code;
     std::string reason;
+    std::string section{};  // of the rules for players, where they explain it
 };
 
 // What was asked for, or why there is none.

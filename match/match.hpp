@@ -56,8 +56,10 @@ public:
             carry_out({typename Event<G>::Decision{who, action}});
             return std::nullopt;
         }
-        return Refusal{"illegal_action", "'" + printable(text) + "' is not a legal action of seat " +
-                                             std::to_string(index(who)) + " now."};
+        return Refusal{
+            "illegal_action",
+            "'" + printable(text) + "' is not a legal action of seat " + std::to_string(index(who)) + " now.",
+            std::string(G::section(text))};
     }
 
     Outcome chance(std::string_view text) override {
@@ -144,10 +146,11 @@ private:
         events_.push_back(event);
     }
     Outcome refuse_decision(Seat who) const {
-        if (turn().is_over()) return Refusal{"game_over", "The game is over."};
+        if (turn().is_over()) return Refusal{"game_over", "The game is over.", "end"};
         if (index(who) >= setup_.players) return Refusal{"not_your_turn", "There is no such seat."};
         if (!turn().waits_for(who)) {
-            return Refusal{"not_your_turn", "It is not seat " + std::to_string(index(who)) + "'s turn to decide."};
+            return Refusal{"not_your_turn", "It is not seat " + std::to_string(index(who)) + "'s turn to decide.",
+                           std::string(G::section({}))};
         }
         return std::nullopt;
     }

@@ -32,6 +32,8 @@ TEST(MatchAct, RefusesWithAReasonAndChangesNothing) {
     auto match = dealt();
     const std::string before = write_record(*match);
     EXPECT_EQ(match->act(seat(0), "keep 17 67")->code, "illegal_action");
+    EXPECT_EQ(match->act(seat(0), "keep 17 67")->section, "turn");
+    EXPECT_EQ(match->act(seat(0), "place 17:1 66:1")->section, "garden");
     EXPECT_EQ(match->act(seat(0), "keep 66 17")->code, "illegal_action");
     EXPECT_EQ(match->act(seat(0), "keep 17  66")->code, "illegal_action");
     EXPECT_EQ(match->act(seat(0), "")->code, "illegal_action");

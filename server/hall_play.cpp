@@ -171,7 +171,7 @@ void Hall::tell_outcome(std::optional<Connection> to, const std::string& id, con
     if (!to) return;
     if (outcome) {
         ++counts_.refusals;
-        net_.send(*to, to_json(RefusalMessage{{}, id, outcome->code, outcome->reason}));
+        net_.send(*to, to_json(RefusalMessage{{}, id, outcome->code, outcome->reason, outcome->section}));
     } else {
         net_.send(*to, to_json(AckMessage{{}, id}));
     }

@@ -33,7 +33,7 @@ std::string_view content_type(std::string_view path) {
 // The page finds its own way inside these.
 bool is_page(std::string_view path) {
     return path == "/" || path == "/tables" || path == "/games" || path.starts_with("/play/") ||
-           path.starts_with("/t/") || path.starts_with("/replay/");
+           path.starts_with("/learn/") || path.starts_with("/t/") || path.starts_with("/replay/");
 }
 
 // `known` may be a list, and each tag may be marked as weak.

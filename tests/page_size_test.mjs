@@ -2,10 +2,10 @@
 // it is of. Counted is every file of the built page (web/dist) that this table needs, compressed as the server sends it
 // (gzip -9) or as it is where that is smaller: the scripts that its script and that of the page import, their styles, the
 // engine, fonts and pictures. Not counted is what a browser asks for later or never: the service worker, the manifest,
-// the icons, the bots, what scripts import when it is wanted (rules, settings, hints, windows), and what only other games
+// the icons, the bots, what scripts import when it is wanted (rules and their pictures, settings, hints, windows), and what only other games
 // need.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -25,6 +25,7 @@ function size_on_the_wire(name) {
   return Math.min(content.length, gzipSync(content, { level: 9 }).length);
 }
 
+const text_of = (name) => readFileSync(join(page, name), 'utf8');
 const all = files_below(page).map((file) => relative(page, file));
 const games = all.flatMap((name) => name.match(/^assets\/(\w+)-[\w-]+\.wasm$/)?.[1] ?? []);
 const is_called = (start) => (name) => new RegExp(`^assets/${start}-`, 'i').test(name);
@@ -34,19 +35,22 @@ const style_of = (script) => all.filter((name) => name.endsWith('.css') && is_ca
 function with_imports(scripts) {
   const found = new Set(scripts);
   for (const name of found) {
-    const text = readFileSync(join(page, name), 'utf8');
-    for (const [, file] of text.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)) found.add(`assets/${file}`);
+    for (const [, file] of text_of(name).matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)) found.add(`assets/${file}`);
   }
   return [...found];
 }
 
 const scripts = all.filter((name) => name.endsWith('.js'));
 const of_page = scripts.filter(is_called('(index|engine_worker)'));
-const everywhere = all.filter((name) => !/\.(js|css|wasm)$/.test(name) && !never.test(name));
+const others = all.filter((name) => !/\.(js|css|wasm)$/.test(name) && !never.test(name));
+// The page itself, and the fonts and pictures that these files name.
+const named_in = (names) =>
+  others.filter((other) => other === 'index.html' || names.some((name) => text_of(name).includes(basename(other))));
 const files_for = (game) => {
   const needed = with_imports([...of_page, ...scripts.filter(is_called(`${game}Table`))]);
   const engine = all.filter((name) => name.endsWith('.wasm') && is_called(game)(name));
-  return [...new Set([...everywhere, ...engine, ...needed, ...needed.flatMap(style_of)])];
+  const texts = [...needed, ...needed.flatMap(style_of)];
+  return [...new Set([...named_in(texts), ...engine, ...texts])];
 };
 const sum = (names) => names.reduce((total, name) => total + size_on_the_wire(name), 0);
 const list = (names) => {

@@ -17,7 +17,7 @@ const may_use = {
 // What also runs in the page is made of the standard library alone, whose headers have plain names.
 const in_the_page = ['games', 'match', 'bots', 'wire', 'wasm'];
 // What the page may take from outside its folder.
-const page_may_use = [/^games\/[^/]+\/rules[^/]*\.md$/, /^build\/wasm\/(\*\.wasm)?$/];
+const page_may_use = [/^games\/[^/]+\/(rules[^/]*\.md|pictures\/[^/]+\.svg)$/, /^build\/wasm\/(\*\.wasm)?$/];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let faults = 0;

@@ -102,17 +102,18 @@ Words sum_words(int count, int value) {
 
 // ---- Drawing
 
-Words bar_words(Bar bar, std::optional<Kind> kind) {
+Reason bar_words(Bar bar, std::optional<Kind> kind) {
     switch (bar) {
-        case Bar::hand_full: return {"Your hand is full: five cards.", "手札が上限の5枚です。"};
+        case Bar::hand_full: return {"Your hand is full: five cards.", "手札が上限の5枚です。", "draw"};
         case Bar::second_from_garden:
-            return {"Only one card a turn may be drawn from the garden.", "庭から引けるのは1手番に1枚だけです。"};
+            return {"Only one card a turn may be drawn from the garden.", "庭から引けるのは1手番に1枚だけです。",
+                    "draw"};
         case Bar::kind_just_arranged:
             return {"You have just arranged this kind: " + kind_name(*kind).en + ".",
-                    "この手番で生けたばかりの花です：" + kind_name(*kind).ja + "。"};
+                    "この手番で生けたばかりの花です：" + kind_name(*kind).ja + "。", "draw"};
         case Bar::none_there: break;
     }
-    return {"The deck is empty, and so is the garden.", "山札も庭も空です。"};
+    return {"The deck is empty, and so is the garden.", "山札も庭も空です。", "draw"};
 }
 
 void add_bar(BlossomDraw& view, std::optional<Bar> bar, const Action& action) {
@@ -182,16 +183,17 @@ std::vector<BlossomBlocked> blocked_view(const Blossom::Observation& seen, Seat 
     std::vector<BlossomBlocked> blocked;
     const bool yard_full = open.yard_size(who) == Blossom::yard_limit;
     if (yard_full || seen.hand.empty()) {
-        const Words why = yard_full ? Words{"Your yard is full: five cards.", "場が上限の5枚です。"}
-                                    : Words{"Your hand is empty.", "手札がありません。"};
+        const Reason why = yard_full ? Reason{"Your yard is full: five cards.", "場が上限の5枚です。", "feed"}
+                                     : Reason{"Your hand is empty.", "手札がありません。", "feed"};
         blocked.push_back({BlossomDeed::feed_down, why});
         blocked.push_back({BlossomDeed::feed_up, why});
     }
     if (seen.down.empty()) {
-        blocked.push_back({BlossomDeed::flip, {"You have no face-down cards.", "伏せた札がありません。"}});
+        blocked.push_back({BlossomDeed::flip, {"You have no face-down cards.", "伏せた札がありません。", "feed"}});
     }
     if (open.up[static_cast<std::size_t>(index(who))].empty()) {
-        blocked.push_back({BlossomDeed::arrange, {"You have no face-up cards.", "表向きの札がありません。"}});
+        blocked.push_back(
+            {BlossomDeed::arrange, {"You have no face-up cards.", "表向きの札がありません。", "arrange"}});
     }
     if (const auto bar = Blossom::bar_to_deck(open, who)) {
         blocked.push_back({BlossomDeed::draw, bar_words(*bar, std::nullopt)});

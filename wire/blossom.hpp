@@ -24,7 +24,7 @@ struct BlossomDraw {
     int count = 0;
     std::optional<std::string> action;  // the text of the action that draws from it, if the viewer may now
     std::optional<Blossom::Bar> bar;    // why not
-    std::optional<Words> why;           // the same in words
+    std::optional<Reason> why;          // the same in words
 };
 
 struct BlossomSeat {
@@ -57,7 +57,7 @@ enum class BlossomDeed : std::uint8_t { feed_down, feed_up, flip, arrange, draw 
 
 struct BlossomBlocked {
     BlossomDeed deed{};
-    Words why;
+    Reason why;
 };
 
 enum class BlossomName : std::uint8_t { blossom };

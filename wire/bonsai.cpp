@@ -309,14 +309,15 @@ BonsaiAction action_view(const Public& open, const Action& action) {
 
 // ---- What the viewer can do, and why not
 
-std::optional<Words> why_no_placing(const Public& open, const BonsaiPlacing& placing) {
-    if (placing.count == 0) return Words{"None in your supply.", "手元にありません。"};
-    if (placing.allowed == 0) return Words{"No more of these in this turn.", "この手番ではもう置けません。"};
+std::optional<Reason> why_no_placing(const Public& open, const BonsaiPlacing& placing) {
+    if (placing.count == 0) return Reason{"None in your supply.", "手元にありません。", "turn"};
+    if (placing.allowed == 0) return Reason{"No more of these in this turn.", "この手番ではもう置けません。", "turn"};
     if (placing.cells > 0) return std::nullopt;
     if (open.tree().has_room_for(placing.tile)) {
-        return Words{"A flower could not be placed any more after that.", "置くと花を置けなくなります。"};
+        return Reason{"A flower could not be placed any more after that.", "置くと花を置けなくなります。", "alone"};
     }
-    return Words{placing.needs.en + " There is no such cell.", placing.needs.ja + "そのようなマスがありません。"};
+    return Reason{placing.needs.en + " There is no such cell.", placing.needs.ja + "そのようなマスがありません。",
+                  "tiles"};
 }
 
 // The state must be one in which tiles are placed.
@@ -332,18 +333,18 @@ std::vector<BonsaiPlacing> placing_view(const Public& open) {
     return view;
 }
 
-Words why_not_cultivate(const Public& open) {
-    if (open.holding().tiles() == 0) return {"You have no tiles.", "手元にタイルがありません。"};
+Reason why_not_cultivate(const Public& open) {
+    if (open.holding().tiles() == 0) return {"You have no tiles.", "手元にタイルがありません。", "turn"};
     if (open.scenario == Scenario::spring) {
         return {"You must place a flower whenever you cultivate, and now you cannot.",
-                "手入れには花を置く必要がありますが、今は置けません。"};
+                "手入れには花を置く必要がありますが、今は置けません。", "alone"};
     }
-    return {"None of your tiles fits anywhere.", "手元のタイルを置ける場所がありません。"};
+    return {"None of your tiles fits anywhere.", "手元のタイルを置ける場所がありません。", "tiles"};
 }
 
-Words why_not_done(const Public& open) {
-    if (open.placed == 0) return {"Place at least one tile first.", "まず1枚は置いてください。"};
-    return {"A flower must be placed first.", "まず花を置いてください。"};
+Reason why_not_done(const Public& open) {
+    if (open.placed == 0) return {"Place at least one tile first.", "まず1枚は置いてください。", "turn"};
+    return {"A flower must be placed first.", "まず花を置いてください。", "alone"};
 }
 
 void add_choosing(BonsaiView& view, const Public& open) {

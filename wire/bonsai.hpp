@@ -145,7 +145,7 @@ struct BonsaiPlacing {
     int count = 0;    // in the supply
     int allowed = 0;  // how many of them may still be placed now
     int cells = 0;    // where one could go
-    std::optional<Words> why_not;
+    std::optional<Reason> why_not;
     Words needs;  // what it must touch
 };
 
@@ -190,8 +190,8 @@ struct BonsaiView {
     std::optional<BonsaiAllowance> allowance;  // left in the running Cultivate or Helper
     std::vector<BonsaiPlacing> placing;        // the viewer's, on the own turn; before choosing: as if it cultivated
     std::vector<BonsaiAction> if_cultivating;  // before choosing: what could be placed first after `cultivate`
-    std::optional<Words> why_not_cultivate;
-    std::optional<Words> why_not_done;
+    std::optional<Reason> why_not_cultivate;
+    std::optional<Reason> why_not_done;
     bool no_room_for_wood = false;      // tiles may be removed (the viewer's own turn)
     int to_discard = 0;                 // tiles that must still go
     std::vector<BonsaiAction> actions;  // the viewer's

@@ -111,45 +111,48 @@ HitohiraTurnPieces turn_view(const Public& open) {
 
 // ---- Abilities
 
-Words missing_words(Trigger trigger, int missing) {
+Reason missing_words(Trigger trigger, int missing) {
     const std::string n = std::to_string(missing);
     switch (trigger) {
         case Trigger::four_colours:
-            return {"Needs " + n + (missing == 1 ? " more colour." : " more colours."), "あと" + n + "色たりません。"};
+            return {"Needs " + n + (missing == 1 ? " more colour." : " more colours."), "あと" + n + "色たりません。",
+                    "ability"};
         case Trigger::two_pairs:
             return {"Needs " + n + (missing == 1 ? " more piece" : " more pieces") + " for two pairs.",
-                    "二組の対まで、あと" + n + "枚です。"};
+                    "二組の対まで、あと" + n + "枚です。", "ability"};
         case Trigger::six_pieces: break;
     }
-    return {"Needs " + n + (missing == 1 ? " more piece." : " more pieces."), "あと" + n + "枚たりません。"};
+    return {"Needs " + n + (missing == 1 ? " more piece." : " more pieces."), "あと" + n + "枚たりません。", "ability"};
 }
 
 // R3, in words.
-Words obstacle_words(Ability ability, int players) {
+Reason obstacle_words(Ability ability, int players) {
     if (ability == Ability::sakuya) {
-        return {"No other field has a piece that may be taken.", "ほかの人の場に、受け取れる花びらがありません。"};
+        return {"No other field has a piece that may be taken.", "ほかの人の場に、受け取れる花びらがありません。",
+                "ability"};
     }
     if (ability == Ability::kokonoe && players == 2) {
-        return {"The other field has no two different colours.", "相手の場に、色の違う2枚がありません。"};
+        return {"The other field has no two different colours.", "相手の場に、色の違う2枚がありません。", "ability"};
     }
     if (ability == Ability::kokonoe) {
         return {"There are no two other fields with different colours to take.",
-                "ほかの二人の場に、色の違う1枚ずつがありません。"};
+                "ほかの二人の場に、色の違う1枚ずつがありません。", "ability"};
     }
-    return {"The pouch is empty.", "袋が空です。"};
+    return {"The pouch is empty.", "袋が空です。", "ability"};
 }
 
-Words ability_reason(const Public& open, const HitohiraAbility& card) {
+Reason ability_reason(const Public& open, const HitohiraAbility& card) {
     if (open.phase == Phase::assign || open.phase == Phase::over) {
-        return {"All turns are over.", "手番はすべて終わりました。"};
+        return {"All turns are over.", "手番はすべて終わりました。", "end"};
     }
-    if (open.phase == Phase::keep) return {"The draw has failed.", "失敗したので使えません。"};
-    if (card.used) return {"Used in this turn.", "この手番で使いました。"};
-    if (open.used) return {"One ability in a turn.", "能力は一手番に一つです。"};
+    if (open.phase == Phase::keep) return {"The draw has failed.", "失敗したので使えません。", "draw"};
+    if (card.used) return {"Used in this turn.", "この手番で使いました。", "ability"};
+    if (open.used) return {"One ability in a turn.", "能力は一手番に一つです。", "ability"};
     if (!card.met) return missing_words(card.trigger, card.missing);
     if (!Hitohira::can_be_carried_out(open, card.ability)) return obstacle_words(card.ability, open.players);
-    if (open.phase == Phase::hide) return {"The turn has gone past abilities.", "能力を使う段階は過ぎました。"};
-    if (open.phase != Phase::ability) return {"Ready once drawing stops.", "引くのをやめれば使えます。"};
+    if (open.phase == Phase::hide)
+        return {"The turn has gone past abilities.", "能力を使う段階は過ぎました。", "ability"};
+    if (open.phase != Phase::ability) return {"Ready once drawing stops.", "引くのをやめれば使えます。", "ability"};
     return {};
 }
 

@@ -80,7 +80,7 @@ struct HitohiraAbility {
     bool met = false;     // by this turn's pieces
     bool usable = false;  // now
     bool used = false;    // in this turn
-    Words reason;         // why it is not usable; empty if it is
+    Reason reason;        // why it is not usable; empty if it is
 };
 
 // What a seat has behind the screen for a group, and at the end what it is worth.

@@ -148,6 +148,7 @@ struct RefusalMessage {
     std::string id;
     std::string code;
     std::string reason;
+    std::string section;
 };
 enum class ErrorType : std::uint8_t { error };
 struct ErrorMessage {
@@ -217,7 +218,8 @@ Update make_update(const AnyMatch& match, Viewer viewer, std::size_t from);
 template <>
 struct Shape<Refusal> {
     static constexpr std::string_view name = "Refusal";
-    static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason)};
+    static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason),
+                                              field("section", &Refusal::section)};
 };
 template <>
 struct Shape<OptionNeed> {
@@ -389,9 +391,9 @@ struct Shape<AckMessage> {
 template <>
 struct Shape<RefusalMessage> {
     static constexpr std::string_view name = "RefusalMessage";
-    static constexpr auto fields =
-        std::tuple{field("type", &RefusalMessage::type), field("id", &RefusalMessage::id),
-                   field("code", &RefusalMessage::code), field("reason", &RefusalMessage::reason)};
+    static constexpr auto fields = std::tuple{
+        field("type", &RefusalMessage::type), field("id", &RefusalMessage::id), field("code", &RefusalMessage::code),
+        field("reason", &RefusalMessage::reason), field("section", &RefusalMessage::section)};
 };
 template <>
 struct Shape<ErrorMessage> {

@@ -78,79 +78,81 @@ RummySet set_view(const Rummy::Public& open, int number) {
 
 // ---- Reasons
 
-const Words not_your_turn{"It is not your turn.", "あなたの番ではありません。"};
-const Words draw_first{"Draw a card first.", "まず札を一枚引いてください。"};
-const Words drawn_already{"You have drawn a card in this turn.", "この番ではもう引いています。"};
-const Words must_stay{
+const Reason not_your_turn{"It is not your turn.", "あなたの番ではありません。", "turn"};
+const Reason draw_first{"Draw a card first.", "まず札を一枚引いてください。", "turn"};
+const Reason drawn_already{"You have drawn a card in this turn.", "この番ではもう引いています。", "turn"};
+const Reason must_stay{
     "You took this card from the discard pile in this turn: it cannot be discarded until your next turn.",
-    "この番に捨て札から取った札は、次の番まで捨てられません。"};
-const Words only_taken_left{
+    "この番に捨て札から取った札は、次の番まで捨てられません。", "taken-card"};
+const Reason only_taken_left{
     "That would leave you with only the card that you took from the discard pile, which can then be neither laid nor "
     "discarded.",
-    "残る一枚が、付けることも捨てることもできない、捨て札から取った札だけになってしまいます。"};
+    "残る一枚が、付けることも捨てることもできない、捨て札から取った札だけになってしまいます。", "taken-card"};
 
-Words set_rule() {
+Reason set_rule() {
     return {"A set is three or four cards of one month, or three or more scrolls, animals or brights.",
-            "組は、同じ月の札3～4枚、または短冊・タネ・光のどれか3枚以上です。"};
+            "組は、同じ月の札3～4枚、または短冊・タネ・光のどれか3枚以上です。", "sets"};
 }
 
-Words lay_rule() {
+Reason lay_rule() {
     return {"A card can be added to the set of its month, or to a set of its type (not chaff).",
-            "札は、同じ月の組か、同じ種類（カス以外）の組に付けられます。"};
+            "札は、同じ月の組か、同じ種類（カス以外）の組に付けられます。", "turn"};
 }
 
 // What holds for every kind of action before the cards are looked at.
-std::optional<Words> why_not_playing(const Rummy::Public& open, Seat who) {
+std::optional<Reason> why_not_playing(const Rummy::Public& open, Seat who) {
     if (!Rummy::turn(open).waits_for(who)) return not_your_turn;
     if (open.phase == Phase::draw) return draw_first;
     return std::nullopt;
 }
 
-std::optional<Words> why_no_set(const Rummy::Observation& seen, bool possible) {
+std::optional<Reason> why_no_set(const Rummy::Observation& seen, bool possible) {
     if (possible) return std::nullopt;
     if (const auto why = why_not_playing(seen.open, *seen.viewer)) return why;
     if (seen.open.set_laid) {
-        return Words{"One set a turn: you have laid yours.", "一つの番に出せる組は一つだけです。"};
+        return Reason{"One set a turn: you have laid yours.", "一つの番に出せる組は一つだけです。", "turn"};
     }
     if (seen.open.laid_off) {
-        return Words{"A set must be laid before cards are added to sets.", "札を付けた後は、その番に組を出せません。"};
+        return Reason{"A set must be laid before cards are added to sets.", "札を付けた後は、その番に組を出せません。",
+                      "turn"};
     }
     if (!groups_in(seen.hand).empty()) return only_taken_left;
-    return Words{"There is no set among your cards.", "手札に組はありません。"};
+    return Reason{"There is no set among your cards.", "手札に組はありません。", "sets"};
 }
 
-std::optional<Words> why_no_lay(const Rummy::Observation& seen, bool possible) {
+std::optional<Reason> why_no_lay(const Rummy::Observation& seen, bool possible) {
     if (possible) return std::nullopt;
     if (const auto why = why_not_playing(seen.open, *seen.viewer)) return why;
-    if (seen.open.set_count == 0) return Words{"There is no set on the table yet.", "場にまだ組がありません。"};
+    if (seen.open.set_count == 0)
+        return Reason{"There is no set on the table yet.", "場にまだ組がありません。", "turn"};
     if ((seen.hand.bits() & seen.open.fitting()) != 0) return only_taken_left;
-    return Words{"None of your cards belongs to a set on the table.", "場の組に付けられる札がありません。"};
+    return Reason{"None of your cards belongs to a set on the table.", "場の組に付けられる札がありません。", "turn"};
 }
 
-std::optional<Words> why_no_discard(const Rummy::Observation& seen, bool possible) {
+std::optional<Reason> why_no_discard(const Rummy::Observation& seen, bool possible) {
     if (possible) return std::nullopt;
     if (const auto why = why_not_playing(seen.open, *seen.viewer)) return why;
     return must_stay;
 }
 
-std::optional<Words> why_no_rummy(const Rummy::Observation& seen, bool possible) {
+std::optional<Reason> why_no_rummy(const Rummy::Observation& seen, bool possible) {
     if (possible) return std::nullopt;
     if (seen.open.laid.contains(*seen.viewer)) {
-        return Words{"You have laid cards in this round: Rummy is for a whole hand.",
-                     "このラウンドでもう札を出しています。ラミーは手札を一度に出すときだけです。"};
+        return Reason{"You have laid cards in this round: Rummy is for a whole hand.",
+                      "このラウンドでもう札を出しています。ラミーは手札を一度に出すときだけです。", "going-rummy"};
     }
     if (const auto why = why_not_playing(seen.open, *seen.viewer)) return why;
     if (!Rummy::may_lay_set(seen.open)) {
-        return Words{"You have laid cards in this turn: play on, or out, as it is.",
-                     "この番にもう札を出しています。このまま続けてください。"};
+        return Reason{"You have laid cards in this turn: play on, or out, as it is.",
+                      "この番にもう札を出しています。このまま続けてください。", "going-rummy"};
     }
     if (flowers::leftovers(seen.hand) != 0) {
-        return Words{
+        return Reason{
             "Only the card that you took from the discard pile would be left over, and it cannot be discarded.",
-            "余るのが捨て札から取った札だけで、それはこの番には捨てられません。"};
+            "余るのが捨て札から取った札だけで、それはこの番には捨てられません。", "taken-card"};
     }
-    return Words{"Your cards cannot all be divided into sets, not even without one of them.",
-                 "一枚を除いても、手札を全部は組に分けられません。"};
+    return Reason{"Your cards cannot all be divided into sets, not even without one of them.",
+                  "一枚を除いても、手札を全部は組に分けられません。", "going-rummy"};
 }
 
 RummyReasons reasons_for(const Rummy::Observation& seen, const Actions<Rummy>& actions) {
@@ -173,7 +175,7 @@ RummyReasons reasons_for(const Rummy::Observation& seen, const Actions<Rummy>& a
 std::vector<RummyRefusal> refusals(const Rummy::Observation& seen) {
     const Rummy::Public& open = seen.open;
     std::vector<RummyRefusal> list;
-    const auto refuse = [&](const Rummy::Action& action, const Words& why) {
+    const auto refuse = [&](const Rummy::Action& action, const Reason& why) {
         list.push_back({Rummy::to_text(action), why});
     };
     if (!Rummy::turn(open).waits_for(*seen.viewer)) return list;
@@ -181,10 +183,10 @@ std::vector<RummyRefusal> refusals(const Rummy::Observation& seen) {
         if (open.stock() == 0) {
             refuse(Rummy::Action::draw_stock(),
                    {"The stock is empty: turn the discard pile over, or take its top card.",
-                    "山札がありません。捨て札を裏返すか、一番上を取ってください。"});
+                    "山札がありません。捨て札を裏返すか、一番上を取ってください。", "empty-stock"});
         } else {
             refuse(Rummy::Action::turn_over(), {"The discard pile is turned over only when the stock is empty.",
-                                                "捨て札を裏返すのは、山札がなくなってからです。"});
+                                                "捨て札を裏返すのは、山札がなくなってからです。", "empty-stock"});
         }
         return list;
     }

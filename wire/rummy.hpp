@@ -18,9 +18,9 @@ struct RummyHandCard {
     int month = 0;
     flowers::Type type{};
     int points = 0;
-    bool taken = false;              // from the discard pile, in this turn
-    std::vector<int> sets;           // numbers of the sets on the table to which it belongs
-    std::optional<Words> why_stays;  // why this very card may not be discarded in this turn
+    bool taken = false;               // from the discard pile, in this turn
+    std::vector<int> sets;            // numbers of the sets on the table to which it belongs
+    std::optional<Reason> why_stays;  // why this very card may not be discarded in this turn
 };
 
 // What the cards of a set have in common.
@@ -48,9 +48,9 @@ struct RummySet {
 // A set in the viewer's hand: all its cards of a month or of a type. Groups may share cards.
 struct RummySuggestion {
     RummyGroup group;
-    std::string text;              // the action that lays it
-    std::optional<Words> why_not;  // none: it can be laid now
-    int left = 0;                  // points in the hand without it
+    std::string text;               // the action that lays it
+    std::optional<Reason> why_not;  // none: it can be laid now
+    int left = 0;                   // points in the hand without it
 };
 
 // The sets that leave the fewest points in the viewer's hand; they share no card.
@@ -89,16 +89,16 @@ struct RummyAction {
 // An action that comes near but is not allowed, and why.
 struct RummyRefusal {
     std::string text;
-    Words why;
+    Reason why;
 };
 
 // Why the viewer can do nothing of the kind now; none: it can.
 struct RummyReasons {
-    std::optional<Words> draw;
-    std::optional<Words> set;
-    std::optional<Words> lay;
-    std::optional<Words> discard;
-    std::optional<Words> rummy;
+    std::optional<Reason> draw;
+    std::optional<Reason> set;
+    std::optional<Reason> lay;
+    std::optional<Reason> discard;
+    std::optional<Reason> rummy;
 };
 
 struct RummySeat {
@@ -169,8 +169,8 @@ struct RummyView {
     std::vector<RummyAction> actions;                   // the viewer's
     std::vector<RummyRefusal> refused;
     RummyReasons reasons;
-    Words set_rule;  // what is a set, for cards that are none
-    Words lay_rule;  // which card belongs to a set
+    Reason set_rule;  // what is a set, for cards that are none
+    Reason lay_rule;  // which card belongs to a set
     std::vector<RummySuggestion> suggestions;
     std::optional<RummyArrangement> arrangement;
     std::vector<RummyGoing> rummies;

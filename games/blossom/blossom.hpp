@@ -174,6 +174,7 @@ struct Blossom {
     static constexpr State determinize(const Observation&, R&);
 
     // Text (text.cpp) and sentences for people (sentences.cpp).
+    static std::string_view section(std::string_view action);
     static std::string to_text(const Action&, Sight = Sight::full);
     static std::string to_text(const Chance&, Sight = Sight::full);
     static std::optional<Chance> chance_from_text(const State&, std::string_view, std::string& reason);

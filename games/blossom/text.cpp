@@ -59,6 +59,13 @@ std::string_view Blossom::text_of(Kind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
+std::string_view Blossom::section(std::string_view action) {
+    if (action.starts_with("feed") || action.starts_with("flip")) return "feed";
+    if (action.starts_with("arrange")) return "arrange";
+    if (action.starts_with("draw")) return "draw";
+    return action.starts_with("mulligan") ? "options" : "turn";
+}
+
 std::string Blossom::to_text(const Action& action, Sight sight) {
     switch (action.verb()) {
         case Verb::mulligan: return "mulligan" + cards_or_none(action.cards(), sight);

@@ -200,6 +200,7 @@ struct Bonsai {
     }
 
     // Text (text.cpp) and sentences for people (sentences.cpp; their words are in words.hpp).
+    static std::string_view section(std::string_view action);
     static std::string to_text(const Action&, Sight = Sight::full);
     static std::string to_text(const Chance&, Sight = Sight::full);
     static std::optional<Chance> chance_from_text(const State&, std::string_view, std::string& reason);

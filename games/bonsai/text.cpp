@@ -97,6 +97,13 @@ std::optional<Bonsai::Chance> read_cards(const std::vector<std::string_view>& wo
 
 }  // namespace
 
+std::string_view Bonsai::section(std::string_view action) {
+    if (action.starts_with("place")) return "tiles";
+    if (action.starts_with("take")) return "cards";
+    if (action.starts_with("claim") || action.starts_with("renounce")) return "goals";
+    return action.starts_with("remove") ? "no-room" : "turn";
+}
+
 std::string Bonsai::to_text(const Action& action, Sight) {
     switch (action.kind()) {
         case Action::Kind::remove: return removal_text(action.removal());

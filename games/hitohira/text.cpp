@@ -46,6 +46,15 @@ Hitohira::Chance::Kind kind_of_chance(Hitohira::Phase phase) {
 
 }  // namespace
 
+std::string_view Hitohira::section(std::string_view action) {
+    for (std::string_view verb : {"draw", "stop", "keep"}) {
+        if (action.starts_with(verb)) return "draw";
+    }
+    if (action.starts_with("hide")) return "hide";
+    if (action.starts_with("assign")) return "end";
+    return action.empty() ? "turn" : "ability";
+}
+
 std::string Hitohira::to_text(const Action& action, Sight sight) {
     using enum Action::Kind;
     if (sight == Sight::masked) return "assign ?";  // nothing else is decided in secret

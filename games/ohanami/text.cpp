@@ -20,6 +20,10 @@ std::optional<int> card_number(std::string_view word) {
 
 }  // namespace
 
+std::string_view Ohanami::section(std::string_view action) {
+    return action.starts_with("place") ? "garden" : "turn";
+}
+
 std::string Ohanami::to_text(const Action& action, Sight sight) {
     if (sight == Sight::masked) return "keep ? ?";  // only picks are ever secret
     const auto [a, b] = action.cards();

@@ -58,6 +58,13 @@ std::string Rummy::to_text(Card card) {
     return text + flowers::letters[static_cast<std::size_t>(flowers::type_of(card))];
 }
 
+std::string_view Rummy::section(std::string_view action) {
+    if (action.starts_with("set")) return "sets";
+    if (action.starts_with("discard")) return "taken-card";
+    if (action.starts_with("turn over")) return "empty-stock";
+    return action.starts_with("rummy") ? "going-rummy" : "turn";
+}
+
 // No decision of a seat is secret.
 std::string Rummy::to_text(const Action& action, Sight) {
     switch (action.kind()) {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { all_wishes, next_decision as next_in_blossom, stage_a_wish } from './blossom.mjs';
 import * as bonsai from './bonsai.mjs';
+import { open_guide, walks } from './guides.mjs';
 import * as hitohira from './hitohira.mjs';
 import { choose_by_mouse, next_decision } from './ohanami.mjs';
 import { make_record } from './program.mjs';
@@ -63,6 +64,17 @@ for (const [device, options] of [
           await assert_fits(page, '[data-column]', '[data-confirm]');
           await choose_by_mouse(page, decision);
           await assert_fits(page, '[data-column]', '[data-confirm]');
+        }
+      }
+    }
+  });
+  scene(`nothing of a guide scrolls away on ${device}`, async (scene) => {
+    for (const locale of ['en', 'ja']) {
+      const visitor = await scene.visitor({ ...options, locale });
+      for (const [game, walk] of Object.entries(walks)) {
+        for (const i of walk.keys()) {
+          await open_guide(visitor, game, i + 1);
+          await assert_fits(visitor.page, '[data-guide]');
         }
       }
     }

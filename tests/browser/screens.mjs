@@ -1,6 +1,7 @@
 // A walk through every screen of the page. Each step yields the name of the screen that is now shown.
 import { next_decision as next_in_blossom } from './blossom.mjs';
 import { bonsai_screens } from './bonsai.mjs';
+import { open_guide, walks } from './guides.mjs';
 import * as hitohira from './hitohira.mjs';
 import { next_decision, stage_by_click } from './ohanami.mjs';
 import { make_record } from './program.mjs';
@@ -51,6 +52,20 @@ async function* at_the_door({ page, visitor, server }) {
   await visitor.go('/play/ohanami');
   await page.locator('main a').waitFor();
   yield 'no-game';
+}
+
+async function* guides({ page, visitor, games }) {
+  for (const game of games) {
+    const last = walks[game].length;
+    await open_guide(visitor, game, last);
+    yield `guide-${game}`;
+    await walks[game][last - 1](page);
+    await page.locator('[data-next]').waitFor();
+    yield `guide-${game}-done`;
+    await page.locator('[data-next]').click();
+    await page.getByTestId('guide-end').waitFor();
+    yield `guide-${game}-end`;
+  }
 }
 
 async function* table({ page, visitor, record }) {
@@ -255,8 +270,8 @@ export async function* screens(visitor, server, games = all_games) {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-  for (const part of [porch, at_the_door, ...games.map((game) => tables[game])]) {
-    for await (const name of part({ page, visitor, server, record, go_home })) {
+  for (const part of [porch, at_the_door, guides, ...games.map((game) => tables[game])]) {
+    for await (const name of part({ page, visitor, server, record, games, go_home })) {
       await at_rest(page);
       yield name;
     }

@@ -113,12 +113,18 @@ export interface BlossomKind {
   rule: Words;
 }
 
+export interface Reason {
+  en: string;
+  ja: string;
+  section: string;
+}
+
 export interface BlossomDraw {
   kind: 'chrysanth' | 'camellia' | 'rose' | 'lily' | 'anemone' | 'cherry' | null;
   count: number;
   action: string | null;
   bar: 'hand_full' | 'second_from_garden' | 'kind_just_arranged' | 'none_there' | null;
-  why: Words | null;
+  why: Reason | null;
 }
 
 export interface BlossomSeat {
@@ -158,7 +164,7 @@ export interface BlossomAction {
 
 export interface BlossomBlocked {
   deed: 'feed_down' | 'feed_up' | 'flip' | 'arrange' | 'draw';
-  why: Words;
+  why: Reason;
 }
 
 export interface BlossomView {
@@ -242,7 +248,7 @@ export interface HitohiraAbility {
   met: boolean;
   usable: boolean;
   used: boolean;
-  reason: Words;
+  reason: Reason;
 }
 
 export interface HitohiraLine {
@@ -363,7 +369,7 @@ export interface RummyHandCard {
   points: number;
   taken: boolean;
   sets: number[];
-  why_stays: Words | null;
+  why_stays: Reason | null;
 }
 
 export interface RummyCard {
@@ -405,15 +411,15 @@ export interface RummyAction {
 
 export interface RummyRefusal {
   text: string;
-  why: Words;
+  why: Reason;
 }
 
 export interface RummyReasons {
-  draw: Words | null;
-  set: Words | null;
-  lay: Words | null;
-  discard: Words | null;
-  rummy: Words | null;
+  draw: Reason | null;
+  set: Reason | null;
+  lay: Reason | null;
+  discard: Reason | null;
+  rummy: Reason | null;
 }
 
 export interface RummyGroup {
@@ -427,7 +433,7 @@ export interface RummyGroup {
 export interface RummySuggestion {
   group: RummyGroup;
   text: string;
-  why_not: Words | null;
+  why_not: Reason | null;
   left: number;
 }
 
@@ -505,8 +511,8 @@ export interface RummyView {
   actions: RummyAction[];
   refused: RummyRefusal[];
   reasons: RummyReasons;
-  set_rule: Words;
-  lay_rule: Words;
+  set_rule: Reason;
+  lay_rule: Reason;
   suggestions: RummySuggestion[];
   arrangement: RummyArrangement | null;
   rummies: RummyGoing[];
@@ -675,7 +681,7 @@ export interface BonsaiPlacing {
   count: number;
   allowed: number;
   cells: number;
-  why_not: Words | null;
+  why_not: Reason | null;
   needs: Words;
 }
 
@@ -720,8 +726,8 @@ export interface BonsaiView {
   allowance: BonsaiAllowance | null;
   placing: BonsaiPlacing[];
   if_cultivating: BonsaiAction[];
-  why_not_cultivate: Words | null;
-  why_not_done: Words | null;
+  why_not_cultivate: Reason | null;
+  why_not_done: Reason | null;
   no_room_for_wood: boolean;
   to_discard: number;
   actions: BonsaiAction[];
@@ -835,6 +841,7 @@ export interface RefusalMessage {
   id: string;
   code: string;
   reason: string;
+  section: string;
 }
 
 export interface ErrorMessage {

@@ -1,5 +1,4 @@
-// The games that the page can show. A new game: its folder here, and one line below. Those that the engine does not
-// know yet are shown as "soon".
+// The games that the page can show. A new game: its folder here, and its entry below.
 import type { Component } from 'svelte';
 import type { TableModel } from '../lib/table_model.svelte';
 import type { Words } from '../wire';
@@ -21,10 +20,13 @@ export interface GamePage {
   title: Words;
   line: Words;
   players: [number, number];
+  minutes: number;
+  mood: Words;
+  luck: 1 | 2 | 3;
   options?: Record<string, OptionWords>;
   by_lot?: boolean; // lots may decide the options
   all_open?: boolean; // nobody has anything to hide
-  table?: () => Promise<{ default: GameTable }>;
+  table: () => Promise<{ default: GameTable }>;
 }
 
 export const game_pages: GamePage[] = [
@@ -36,6 +38,9 @@ export const game_pages: GamePage[] = [
       ja: '二枚を残して渡し、数の列を三つ、外へ外へと育てます。',
     },
     players: [2, 4],
+    minutes: 20,
+    mood: { en: 'Calm', ja: 'おだやか' },
+    luck: 2,
     table: () => import('./ohanami/OhanamiTable.svelte'),
   },
   {
@@ -43,6 +48,9 @@ export const game_pages: GamePage[] = [
     title: { en: 'Blossom', ja: 'ブロッサム' },
     line: { en: 'Plant, arrange and race to sixty-six.', ja: '植えて、生けて、六十六点を目指します。' },
     players: [2, 4],
+    minutes: 30,
+    mood: { en: 'Sly and watchful', ja: 'かけひき' },
+    luck: 2,
     options: {
       mulligan: {
         title: { en: 'Exchange at the start', ja: '最初の取り替え' },
@@ -74,6 +82,9 @@ export const game_pages: GamePage[] = [
     title: { en: 'Hitohira', ja: 'ひとひら' },
     line: { en: 'Draw petals from the pouch while your luck holds.', ja: '袋から花びらを。運の続くかぎり。' },
     players: [2, 4],
+    minutes: 20,
+    mood: { en: 'Daring', ja: 'どきどき' },
+    luck: 3,
     by_lot: true,
     options: {
       'four-colours': {
@@ -117,6 +128,9 @@ export const game_pages: GamePage[] = [
     title: { en: 'Flower Cards Rummy', ja: '花札ラミー' },
     line: { en: 'Rummy with the forty-eight flower cards.', ja: '四十八枚の花札で遊ぶラミー。' },
     players: [2, 5],
+    minutes: 30,
+    mood: { en: 'Sociable', ja: 'にぎやか' },
+    luck: 3,
     options: {
       length: {
         title: { en: 'Length', ja: '長さ' },
@@ -138,6 +152,9 @@ export const game_pages: GamePage[] = [
     title: { en: 'Bonsai', ja: '盆栽' },
     line: { en: 'Grow a small tree, tile by tile.', ja: '小さな木を、一枚ずつ育てます。' },
     players: [1, 4],
+    minutes: 40,
+    mood: { en: 'Thoughtful', ja: 'じっくり' },
+    luck: 1,
     all_open: true,
     options: bonsai_options,
     table: () => import('./bonsai/BonsaiTable.svelte'),

@@ -1,5 +1,6 @@
 // Calls from the page to a worker: each is a message, and so is its answer or its refusal. `Calls` names the functions
 // that the worker has; the page gets the same functions with promises.
+import type { Refusal } from './table';
 
 export interface Request {
   id: number;
@@ -7,12 +8,13 @@ export interface Request {
   values: unknown[];
 }
 
-export type Answer = { id: number; value: unknown } | { id: number; refusal: { code: string; reason: string } };
+export type Answer = { id: number; value: unknown } | { id: number; refusal: Refusal };
 
 export class Refused extends Error {
   constructor(
     readonly code: string,
     readonly reason: string,
+    readonly section = '',
   ) {
     super(reason);
   }
@@ -49,8 +51,9 @@ export function connect<Calls extends Functions<Calls>>(worker: Port, names: (ke
       new Promise((resolve, reject) => {
         const id = next++;
         waiting.set(id, (answer) => {
-          if ('refusal' in answer) reject(new Refused(answer.refusal.code, answer.refusal.reason));
-          else resolve(answer.value);
+          if (!('refusal' in answer)) return resolve(answer.value);
+          const { code, reason, section } = answer.refusal;
+          reject(new Refused(code, reason, section));
         });
         worker.postMessage({ id, call: name, values } satisfies Request);
       });
@@ -70,8 +73,9 @@ export function answer_calls(loading: Promise<object>): void {
       const run = (await loading)[call as never] as (...values: unknown[]) => unknown;
       return { id, value: run(...values) };
     } catch (error) {
-      const { code, reason } = error instanceof Refused ? error : { code: 'engine', reason: String(error) };
-      return { id, refusal: { code, reason } };
+      const refused = error instanceof Refused ? error : new Refused('engine', String(error));
+      const { code, reason, section } = refused;
+      return { id, refusal: { code, reason, section } };
     }
   };
   self.addEventListener('message', (event: MessageEvent<Request>) => {

@@ -12,6 +12,9 @@ export interface LocalSeat {
   bot: string | null;
 }
 
+// What players are called who have no name of their own.
+export const usual_names = ['Hana', 'Ken', 'Aki', 'Sora', 'Mio'];
+
 export type Options = Record<string, string>; // those that differ from the default
 
 export interface LocalGame {
@@ -232,8 +235,8 @@ export class LocalTable implements Table {
 
   private then(work: () => Promise<void>, on_refusal: 'refused' | 'lost' = 'refused'): void {
     this.work = this.work.then(work).catch((error: unknown) => {
-      const { code = 'engine', reason = String(error) } = error as Partial<Refusal>;
-      this.emit({ kind: on_refusal, refusal: { code, reason } });
+      const { code = 'engine', reason = String(error), section = '' } = error as Partial<Refusal>;
+      this.emit({ kind: on_refusal, refusal: { code, reason, section } });
     });
   }
 }

@@ -5,9 +5,17 @@ const plain = (text: string) => [{ kind: 'text', text }];
 
 test('headings, paragraphs over several lines, and lists', () => {
   expect(read_markdown('# Title\n\nOne line\nand another.\n\n- first\n  goes on\n- second\n')).toEqual([
-    { kind: 'heading', level: 1, spans: plain('Title') },
+    { kind: 'heading', level: 1, id: '', spans: plain('Title') },
     { kind: 'paragraph', spans: plain('One line and another.') },
     { kind: 'list', ordered: false, items: [plain('first goes on'), plain('second')] },
+  ]);
+});
+
+test('a heading may have an anchor; a picture stands on its own line', () => {
+  expect(read_markdown('## <a id="turn"></a>Your turn\nGo on\n![A hand](pictures/hand.svg)\n')).toEqual([
+    { kind: 'heading', level: 2, id: 'turn', spans: plain('Your turn') },
+    { kind: 'paragraph', spans: plain('Go on') },
+    { kind: 'picture', file: 'pictures/hand.svg', caption: 'A hand' },
   ]);
 });
 

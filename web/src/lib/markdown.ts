@@ -3,7 +3,8 @@
 export type Span = { kind: 'text' | 'strong' | 'emphasis' | 'code'; text: string };
 
 export type Block =
-  | { kind: 'heading'; level: number; spans: Span[] }
+  | { kind: 'heading'; level: number; id: string; spans: Span[] }
+  | { kind: 'picture'; file: string; caption: string }
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'list'; ordered: boolean; items: Span[][] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
@@ -44,7 +45,7 @@ const cells = (line: string): Span[][] =>
     .map((cell) => read_spans(cell.trim()));
 
 const item = /^\s*([-*]|\d+\.)\s+/;
-const starts_block = (line: string) => /^(#{1,6}\s|\|)/.test(line) || item.test(line) || line.trim() === '';
+const starts_block = (line: string) => /^(#{1,6}\s|\||!\[)/.test(line) || item.test(line) || line.trim() === '';
 
 export function read_markdown(text: string): Block[] {
   const lines = text.split(/\r?\n/);
@@ -61,10 +62,14 @@ export function read_markdown(text: string): Block[] {
   };
   while (at < lines.length) {
     const line = lines[at++]!;
-    const heading = /^(#{1,6})\s+(.*)$/.exec(line);
+    const heading = /^(#{1,6})\s+(?:<a id="([\w-]+)"><\/a>)?(.*)$/.exec(line);
+    const picture = /^!\[(.*)\]\((.*)\)$/.exec(line);
     if (line.trim() === '') continue;
     if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]!.length, spans: read_spans(heading[2]!) });
+      const [, marks, id = '', title] = heading;
+      blocks.push({ kind: 'heading', level: marks!.length, id, spans: read_spans(title!) });
+    } else if (picture) {
+      blocks.push({ kind: 'picture', file: picture[2]!, caption: picture[1]! });
     } else if (line.startsWith('|')) {
       const rows: Span[][][] = [];
       if (/^\|[\s:|-]+$/.test(lines[at] ?? '')) at++;

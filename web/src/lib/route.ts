@@ -1,8 +1,8 @@
-// Paths of the page: / is home, /play/GAME a table at this screen, /t/ID a table on the server, /replay/ID a finished one
-// step by step, /tables the open tables, /games one's own games.
+// Paths of the page: / is home, /play/GAME a table at this screen, /learn/GAME the guide to a game, /t/ID a table on the
+// server, /replay/ID a finished one step by step, /tables the open tables, /games one's own games.
 export type Route =
   | { page: 'home' | 'tables' | 'games' | 'unknown' }
-  | { page: 'play'; game: string }
+  | { page: 'play' | 'learn'; game: string }
   | { page: 'table' | 'replay'; id: string };
 
 const is_id = (text: string) => /^[\w-]{1,64}$/.test(text);
@@ -13,7 +13,7 @@ export function route_of(path: string): Route {
   if (place === undefined) return { page: 'home' };
   if (parts.length === 1 && (place === 'tables' || place === 'games')) return { page: place };
   if (parts.length !== 2 || name === undefined) return { page: 'unknown' };
-  if (place === 'play') return { page: 'play', game: name };
+  if (place === 'play' || place === 'learn') return { page: place, game: name };
   if (place === 't' && is_id(name)) return { page: 'table', id: name };
   if (place === 'replay' && is_id(name)) return { page: 'replay', id: name };
   return { page: 'unknown' };

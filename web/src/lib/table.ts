@@ -5,6 +5,7 @@ import type { HintView, TableInfo, Update } from '../wire';
 export interface Refusal {
   code: string;
   reason: string;
+  section?: string; // of the rules, where they explain it
 }
 
 // safe: all is stored. sent: an action is on its way. offline: no connection, trying again.

@@ -1,5 +1,6 @@
 // A module of the engine in WebAssembly: bytes and text in and out of its memory (wasm/module.hpp).
 import { Refused } from './calls';
+import type { Refusal } from './table';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -79,8 +80,8 @@ export async function load_module<Own>(name: string): Promise<Module<Own>> {
   const result = () => new Uint8Array(module.memory.buffer, module.result(), module.result_size()).slice();
   const bytes = (status: number): Uint8Array => {
     if (status === success) return result();
-    const { code, reason } = JSON.parse(new TextDecoder().decode(result())) as { code: string; reason: string };
-    throw new Refused(code, reason);
+    const { code, reason, section } = JSON.parse(new TextDecoder().decode(result())) as Refusal;
+    throw new Refused(code, reason, section);
   };
   return { own: module, put, bytes, text: (status) => new TextDecoder().decode(bytes(status)) };
 }

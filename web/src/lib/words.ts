@@ -10,16 +10,25 @@ const words = {
   },
   home: { en: 'Home', ja: 'ホーム' },
   games: { en: 'The games', ja: 'ゲーム' },
-  soon: { en: 'Soon', ja: '準備中' },
   play: { en: 'Play', ja: '遊ぶ' },
   play_game: { en: (game: string) => `Play ${game}`, ja: (game: string) => `${game}を遊ぶ` },
   continue_game: { en: (game: string) => `Continue ${game}`, ja: (game: string) => `${game}のつづき` },
-  players_range: {
-    en: (from: number, to: number) => `${from}–${to} players`,
-    ja: (from: number, to: number) => `${from}〜${to}人`,
+  again_game: { en: (game: string) => `${game} again`, ja: (game: string) => `${game}をもう一度` },
+  last_played: { en: (names: string) => `Last time, with ${names}`, ja: (names: string) => `前回の相手：${names}` },
+  last_alone: { en: 'Last time, alone', ja: '前回はひとりで' },
+  learn: { en: 'Learn by playing', ja: '遊んで覚える' },
+  learn_on: {
+    en: (step: number, of: number) => `Learn on: step ${step} of ${of}`,
+    ja: (step: number, of: number) => `つづきを覚える ${step}/${of}`,
   },
   open_tables: { en: 'Open tables', ja: '空席のある席' },
   my_games: { en: 'My games', ja: '自分の対局' },
+  players_and_time: {
+    en: (from: number, to: number, minutes: number) => `${from}–${to} players, ${minutes} min`,
+    ja: (from: number, to: number, minutes: number) => `${from}〜${to}人、約${minutes}分`,
+  },
+  luck: { en: 'Luck', ja: '運' },
+  luck_of_3: { en: (n: number) => `${n} of 3`, ja: (n: number) => `3のうち${n}` },
   not_found: { en: 'There is no such page.', ja: 'このページはありません。' },
   not_found_more: {
     en: 'The path ends here. The porch is just behind you.',
@@ -31,6 +40,7 @@ const words = {
 
   // Setting up a table
   set_up: { en: (game: string) => `A table of ${game}`, ja: (game: string) => `${game}の席` },
+  learn_first: { en: 'New to it? Learn by playing', ja: 'はじめての方は、遊んで覚える' },
   here: { en: 'At this screen', ja: 'この画面で' },
   friends: { en: 'Play with friends', ja: '友だちと遊ぶ' },
   how_many: { en: 'Players', ja: '人数' },
@@ -119,8 +129,9 @@ const words = {
   show_log: { en: 'Log and scores', ja: '経過と得点' },
   log_empty: { en: 'Nothing yet.', ja: 'まだ何もありません。' },
   rules: { en: 'Rules', ja: '遊び方' },
-  rules_missing: { en: 'The rules could not be loaded.', ja: '遊び方を読み込めませんでした。' },
+  why: { en: 'Why?', ja: 'なぜ？' },
   keys: { en: 'Keys', ja: 'キー操作' },
+  settings: { en: 'Settings', ja: '設定' },
   pass_device: {
     en: (name: string) => `Pass the device to ${name}`,
     ja: (name: string) => `${name}さんに渡してください`,
@@ -172,27 +183,6 @@ const words = {
   key_help: { en: 'this list', ja: 'この一覧' },
   no_game: { en: 'No game is waiting here.', ja: 'ここには続きの対局がありません。' },
   move_refused: { en: 'That was not possible:', ja: 'できませんでした:' },
-
-  // Settings
-  settings: { en: 'Settings', ja: '設定' },
-  language: { en: 'Language', ja: '言語' },
-  theme: { en: 'Light', ja: '明るさ' },
-  theme_auto: { en: 'As the device', ja: '端末に合わせる' },
-  theme_light: { en: 'Day', ja: '昼' },
-  theme_dark: { en: 'Night', ja: '夜' },
-  sound: { en: 'Sound', ja: '音' },
-  volume: { en: 'Volume', ja: '音量' },
-  motion: { en: 'Motion', ja: '動き' },
-  motion_auto: { en: 'As the device', ja: '端末に合わせる' },
-  motion_full: { en: 'Full', ja: 'あり' },
-  motion_reduced: { en: 'Calm', ja: '控えめ' },
-  pace: { en: 'Moves of others', ja: 'ほかの人の手' },
-  pace_calm: { en: 'Unhurried', ja: 'ゆっくり' },
-  pace_brisk: { en: 'Brisk', ja: 'きびきび' },
-  pace_at_once: { en: 'At once', ja: 'すぐに' },
-  keys_on: { en: 'Single keys act on the table', ja: '一文字キーで操作する' },
-  on: { en: 'On', ja: '入' },
-  off: { en: 'Off', ja: '切' },
 
   // Refusals, by code
   reload: { en: 'Reload', ja: '再読み込み' },

@@ -1,6 +1,6 @@
 // The choice that the player at this screen is making: a card, a tile, what goes, a goal. It is forgotten with every new
 // view; only the tile in the hand stays as long as it can be placed. No rules here: all is looked up in the view.
-import type { BonsaiAction, BonsaiView, Words } from '../../wire';
+import type { BonsaiAction, BonsaiView, Reason } from '../../wire';
 import { placement, cell_in_words } from './labels';
 import { key_of } from './geometry';
 import type { Target } from './Tree.svelte';
@@ -14,7 +14,7 @@ export class Turn {
   removal = $state.raw<BonsaiAction | null>(null);
   goal = $state.raw<BonsaiAction | null>(null);
   discards = $state.raw<Tile[]>([]);
-  reason = $state.raw<Words | null>(null); // why the last wish cannot be
+  reason = $state.raw<Reason | null>(null); // why the last wish cannot be
   queue = $state.raw<string[]>([]); // what is sent as soon as it can be: several actions that are one choice
   private seen: BonsaiView | null = null;
 

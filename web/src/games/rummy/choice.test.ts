@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { RummyAction } from '../../wire';
 import { action_for, uses_of, why_not } from './choice';
 
-const words = (text: string) => ({ en: text, ja: text });
+const reason = (text: string) => ({ en: text, ja: text, section: 'sets' });
 const action = (text: string): RummyAction => {
   const [kind, ...rest] = text.split(' ') as [RummyAction['kind'], ...string[]];
   const set = kind === 'lay' ? Number(rest.pop()) : null;
   return { text, kind, cards: rest, set, left: 0, goes_out: false, rummy: false, voids: false, draws: null };
 };
-const card = (text: string, why_stays: string | null = null) => ({ text, why_stays: why_stays && words(why_stays) });
+const card = (text: string, why_stays: string | null = null) => ({ text, why_stays: why_stays && reason(why_stays) });
 const cards = (...texts: string[]) => texts.map((text) => card(text)) as Parameters<typeof action_for>[1];
 
 const view = {
   actions: ['set 02A 02S 02C', 'lay 02S 1', 'lay 02S 2', 'discard 02S', 'discard 02A', 'discard 09C'].map(action),
-  refused: [{ text: 'set 01B 03B 08B', why: words('strands') }],
+  refused: [{ text: 'set 01B 03B 08B', why: reason('strands') }],
   reasons: { draw: null, set: null, lay: null, discard: null, rummy: null },
-  set_rule: words('what a set is'),
-  lay_rule: words('what belongs to a set'),
+  set_rule: reason('what a set is'),
+  lay_rule: reason('what belongs to a set'),
 };
 
 test('cards that are a set can be laid; others are told why not', () => {

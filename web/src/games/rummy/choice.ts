@@ -1,5 +1,5 @@
 // What the chosen cards amount to. No rules here: everything is looked up among the actions and reasons of the view.
-import type { RummyAction, RummyHandCard, RummyView, Words } from '../../wire';
+import type { Reason, RummyAction, RummyHandCard, RummyView } from '../../wire';
 
 type Offered = Pick<RummyView, 'actions' | 'refused' | 'reasons' | 'set_rule' | 'lay_rule'>;
 type Chosen = Pick<RummyHandCard, 'text' | 'why_stays'>[]; // in canonical order
@@ -30,7 +30,7 @@ export function action_for(view: Offered, chosen: Chosen, target: Target | null)
 }
 
 // Why the chosen cards amount to nothing.
-export function why_not(view: Offered, chosen: Chosen, target: Target | null): Words | null {
+export function why_not(view: Offered, chosen: Chosen, target: Target | null): Reason | null {
   const [card, second] = chosen;
   if (!card) return null;
   if (second) {

@@ -1,6 +1,6 @@
 // What the player at this screen has chosen: cards of the hand, and where one of them should go. The choice follows the
 // cards from view to view and is forgotten when a decision was made.
-import type { RummyAction, RummyView, Words } from '../../wire';
+import type { RummyAction, RummyView, Reason } from '../../wire';
 import { action_for, target_of, uses_of, why_not, type Target } from './choice';
 import { held_cards, type HeldCard } from './order';
 
@@ -28,7 +28,7 @@ export class Turn {
     if (this.turning) return view.actions.find(({ kind }) => kind === 'turn_over') ?? null;
     return action_for(view, this.chosen, this.aim);
   }
-  get why(): Words | null {
+  get why(): Reason | null {
     return this.action ? null : why_not(this.current(), this.chosen, this.aim);
   }
 

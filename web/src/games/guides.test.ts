@@ -1,0 +1,68 @@
+// Every guide, on the real engine: each position loads and asks seat 0, the wanted moves are legal there, and what should
+// follow them does.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { load_engine, type Engine } from '../lib/engine';
+import type { Guide, GuideStep } from '../lib/guide';
+import { new_game } from '../lib/local_table';
+import { game_pages } from './registry';
+
+const guides = import.meta.glob<{ guide: Guide }>('./*/guide.ts', { eager: true });
+const guide_to = (game: string) => guides[`./${game}/guide.ts`]!.guide;
+
+// The modules of the engine, from where they are built.
+const modules = new URL('../../../build/wasm/', import.meta.url);
+vi.stubGlobal('fetch', async (url: string) => {
+  return new Response(readFileSync(fileURLToPath(new URL(url.split('/').at(-1)!, modules))));
+});
+
+function head_of(game: string, players: number): string {
+  const seats = Array.from({ length: players }, (_, n) => ({ kind: 'person' as const, name: `P${n}`, bot: null }));
+  return new_game(game, {}, seats).record;
+}
+
+const legal = (engine: Engine) => (engine.update(0, 0).view.actions as { text: string }[]).map(({ text }) => text);
+
+// Plays the wanted moves of a step, in each way that is wanted.
+function walk(engine: Engine, before: string, step: GuideStep): void {
+  let positions = [before + step.events];
+  for (const { wanted, then = '' } of step.moves) {
+    positions = positions.flatMap((position) => {
+      engine.open(position);
+      expect(engine.record(), 'nothing is left to chance').toBe(position);
+      expect(engine.deciding(), 'seat 0 must decide').toContain(0);
+      const ways = legal(engine).filter((action) => wanted.test(action));
+      expect(ways, `${wanted} can be done`).not.toEqual([]);
+      return ways.map((action) => `${position}0 ${action}\n${then}`);
+    });
+  }
+  for (const position of positions) engine.open(position);
+}
+
+test('every game has a guide', () => {
+  expect(Object.keys(guides).sort()).toEqual(game_pages.map(({ name }) => `./${name}/guide.ts`).sort());
+});
+
+for (const { name } of game_pages) {
+  test(`the guide to ${name} can be walked`, async () => {
+    const { players, steps } = guide_to(name);
+    const engine = await load_engine(name);
+    expect(steps.length).toBeGreaterThanOrEqual(3);
+    expect(steps.length).toBeLessThanOrEqual(7);
+    for (const step of steps) walk(engine, head_of(name, players), step);
+  });
+
+  test(`the guide to ${name} is short, in both languages`, () => {
+    const { steps, end } = guide_to(name);
+    for (const { text, after, otherwise } of steps) {
+      for (const { en, ja } of [text, after, otherwise]) {
+        expect(en.length).toBeLessThanOrEqual(230);
+        expect(ja.length).toBeLessThanOrEqual(110);
+        expect(ja).toMatch(/[ぁ-ん]/);
+        expect(en).not.toMatch(/[^\x20-\x7e’–…−]/);
+      }
+    }
+    expect(end.en && end.ja).toBeTruthy();
+  });
+}
