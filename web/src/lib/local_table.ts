@@ -4,7 +4,7 @@ import type { HintView, TableInfo } from '../wire';
 import { cancelled, type Bots } from './bots';
 import type { EngineClient } from './engine_client';
 import { load, save } from './storage';
-import { time_to_follow, type Listener, type Refusal, type Signal, type Table } from './table';
+import { of_this_device, time_to_follow, type Listener, type Refusal, type Signal, type Table } from './table';
 
 export interface LocalSeat {
   kind: 'person' | 'bot';
@@ -43,20 +43,6 @@ export function new_game(game: string, options: Options, seats: LocalSeat[]): Lo
   const record = `engawa 1\ngame ${game}\nplayers ${seats.length}\n${chosen.join('')}${names.join('')}---\n`;
   return { game, options, seats, record, over: false };
 }
-
-// What a table of a server has, and this one does not.
-const of_this_device = {
-  id: 'local',
-  host: 0,
-  acts: true,
-  listed: false,
-  watchable: false,
-  start: 'full',
-  clock: null,
-  commitment: '',
-  seed: null,
-  next: null,
-} as const;
 
 // How much longer a bot waits while a person may still take a move back.
 const undo_grace = 2.5;

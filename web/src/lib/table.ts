@@ -41,3 +41,17 @@ export function time_to_follow(update: Update, pace: number): number {
   const secret = update.events.length > 0 && update.events.every((event) => event.text.includes('?'));
   return secret ? pace / 3 : pace;
 }
+
+// What a table of a server has, and this one does not.
+export const of_this_device = {
+  id: 'local',
+  host: 0,
+  acts: true,
+  listed: false,
+  watchable: false,
+  start: 'full',
+  clock: null,
+  commitment: '',
+  seed: null,
+  next: null,
+} as const;

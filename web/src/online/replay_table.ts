@@ -1,7 +1,7 @@
 // A finished game, step by step: the engine opens the beginning of its record again and shows how the table stood, as
 // any seat or a spectator saw it. A step ends where somebody had to decide.
 import type { EngineClient } from '../lib/engine_client';
-import type { Listener, Refusal, Table } from '../lib/table';
+import { of_this_device, type Listener, type Refusal, type Table } from '../lib/table';
 import type { TableInfo } from '../wire';
 
 // The parts of a record that a replay needs.
@@ -78,23 +78,7 @@ export class ReplayTable implements Table {
 
   private info(): TableInfo {
     const seats = this.chapters.names.map((name) => ({ kind: 'person' as const, name, bot: null, connected: true }));
-    return {
-      id: 'replay',
-      game: this.chapters.game,
-      options: {},
-      seats,
-      you: this.viewer,
-      status: 'over',
-      host: 0,
-      acts: false,
-      listed: false,
-      watchable: true,
-      start: 'full',
-      clock: null,
-      commitment: '',
-      seed: null,
-      next: null,
-    };
+    return { ...of_this_device, game: this.chapters.game, options: {}, seats, you: this.viewer, status: 'over' };
   }
 
   act(): void {}
