@@ -12,10 +12,10 @@ namespace engawa {
 template <Game G>
 std::string choose(const typename G::Observation& seen, std::string_view bot, std::uint64_t seed) {
     assert(is_bot(bot) && seen.viewer);
-    const auto number = static_cast<std::size_t>(std::ranges::find(all_bot_names, bot) - all_bot_names.begin());
-    const auto action = bot == "random"   ? random_action<G>(seen, seed)
-                        : bot == "greedy" ? greedy_action<G>(seen, seed)
-                                          : level_action<G>(seen, number - simple_bots, seed);
+    const auto level = level_number(bot);
+    const auto action = level             ? level_action<G>(seen, *level, seed)
+                        : bot == "random" ? random_action<G>(seen, seed)
+                                          : greedy_action<G>(seen, seed);
     return G::to_text(action, Sight::full);
 }
 

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "bots/guide.hpp"
+#include "games/sort_by.hpp"
 
 namespace engawa {
 
@@ -20,18 +21,16 @@ public:
         for (const auto& action : list) found_.push_back({action});
     }
 
-    Assessment<G> run(Budget budget) {
-        Deadline deadline(budget.milliseconds);
+    Assessment<G> run(std::uint32_t iterations, const Deadline& deadline) {
         std::size_t alive = found_.size();
         const std::uint32_t rounds = std::max(1U, static_cast<std::uint32_t>(std::bit_width(alive - 1)));
-        for (std::uint32_t round = 0; (alive > 1 || round == 0) && !deadline.passed(); ++round) {
-            const auto share = budget.iterations / rounds / static_cast<std::uint32_t>(alive);
+        for (std::uint32_t round = 0; round == 0 || (alive > 1 && !deadline.passed()); ++round) {
+            const auto share = iterations / rounds / static_cast<std::uint32_t>(alive);
             // One world at least, however late it is.
             try_all(alive);
             for (std::uint32_t n = 1; n < share && !deadline.passed(); ++n) try_all(alive);
             alive = (alive + 1) / 2;
-            std::partial_sort(found_.begin(), found_.begin() + static_cast<std::ptrdiff_t>(alive), found_.end(),
-                              [](const auto& a, const auto& b) { return a.mean() > b.mean(); });
+            sort_by(found_, [](const Assessed<G>& one) { return -one.mean(); });
         }
         return std::move(found_);
     }

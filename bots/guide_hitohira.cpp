@@ -53,11 +53,13 @@ private:
 Guide<Hitohira>::Guide(const Observation& seen, const Level& level)
     : PlainGuide(seen), me_(*seen.viewer), turn_(seen.open.turns), drawn_(seen.open.draws), now_(seen.open) {
     if (!Hitohira::turn(seen.open).waits_for(me_)) return;
-    // A plan is about so good; and a point is worth some hundredths of a victory.
-    constexpr double doubtful = 2;
+    // What is hardly worse by the plan is left to the search, and more of it when the end is near: simulations are
+    // short and true there. A point is worth some hundredths of a victory.
+    constexpr int near = 16;
     constexpr double points_in_a_victory = 40;
+    const double doubtful = seen.open.in_pouch <= near ? 2 : 0.3;
     const double far = doubtful + points_in_a_victory * level.temperature;
-    constexpr int games = 60;
+    const int games = std::clamp(static_cast<int>(level.budget.iterations) / 8, 16, 400);
     Rng rng(mix(seen.open.turns));
     const auto outlook = hitohira::Outlook::simulated(seen, games, rng);
     if (seen.open.phase == Hitohira::Phase::draw) {

@@ -44,12 +44,12 @@ public:
     static Words why(const Observation& seen, const Action& action);
 
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.search = Level::Search::flat, .budget = {12, 5}, .temperature = 0.16, .remembers = false},
-        {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.08, .remembers = false},
-        {.search = Level::Search::flat, .budget = {60, 5}, .temperature = 0.03, .remembers = false},
-        {.search = Level::Search::flat, .budget = {400, 60}},
-        {.search = Level::Search::flat, .budget = {3000, 400}},
-        {.search = Level::Search::flat, .budget = {12000, 2000}, .parts = 2},
+        {.search = Level::Search::flat, .budget = {12, 5}, .temperature = 0.22, .remembers = false},
+        {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.14, .remembers = false},
+        {.search = Level::Search::flat, .budget = {50, 5}, .temperature = 0.08, .remembers = false},
+        {.search = Level::Search::flat, .budget = {100, 60}, .temperature = 0.05},
+        {.search = Level::Search::flat, .budget = {600, 400}},
+        {.search = Level::Search::flat, .budget = {2400, 2000}, .parts = 2},
     }};
 
 private:

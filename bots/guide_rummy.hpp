@@ -73,10 +73,10 @@ public:
     static constexpr std::array<Level, level_names.size()> levels{{
         {.budget = {30, 5}, .temperature = 0.03, .horizon = 4, .remembers = false},
         {.budget = {50, 5}, .temperature = 0.022, .remembers = false},
-        {.budget = {80, 5}, .temperature = 0.012},
-        {.budget = {200, 60}, .temperature = 0.004},
-        {.budget = {1000, 400}, .temperature = 0.003},
-        {.budget = {20000, 2000}, .parts = 2},
+        {.budget = {80, 5}, .temperature = 0.007},
+        {.budget = {200, 60}},
+        {.search = Level::Search::tree, .budget = {800, 400}},
+        {.search = Level::Search::tree, .budget = {8000, 2000}, .parts = 2},
     }};
 
 private:
@@ -87,7 +87,7 @@ private:
 
     static constexpr double curious_points = 3;  // a difference between actions that is worth finding out
     static constexpr int max_discards = 5;
-    static constexpr int more_worlds = 2;  // that are looked at for a likely one
+    static constexpr int more_worlds = 4;  // that are looked at for a likely one
     static constexpr int held_set = 2;     // how unlikely it is to hold a card that could have been laid
 
     static void list_draws(const Public& open, Cards hand, Actions<Rummy>& list) {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 
 #include "bots/names.hpp"
 
@@ -24,20 +25,35 @@ struct Level {
     bool remembers = true;   // what it has seen and cannot see any more
 };
 
-// Tells when the time is over; asks the clock only now and then.
+// Tells when the time is over. Where there is a clock for the thinking of this thread alone, it is used: a busy machine
+// makes a bot slower, not weaker. That one is dear, so it is asked only now and then.
 class Deadline {
 public:
-    explicit Deadline(std::uint32_t milliseconds)
-        : end_(std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds)) {}
-    bool passed() {
-        if (++asked_ % 16 == 0) passed_ = std::chrono::steady_clock::now() >= end_;
+    explicit Deadline(std::uint32_t milliseconds) : end_(now() + std::int64_t{milliseconds} * 1'000'000) {}
+    bool passed() const {
+        if (asked_++ % step == 0) passed_ = now() >= end_;
         return passed_;
     }
 
 private:
-    std::chrono::steady_clock::time_point end_;
-    std::uint32_t asked_ = 0;
-    bool passed_ = false;
+    std::int64_t end_;  // in nanoseconds
+    mutable std::uint32_t asked_ = 0;
+    mutable bool passed_ = false;
+
+#ifndef __wasm__
+    static constexpr std::uint32_t step = 16;
+    static std::int64_t now() {
+        timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+    }
+#else
+    static constexpr std::uint32_t step = 1;
+    static std::int64_t now() {
+        const auto time = std::chrono::steady_clock::now().time_since_epoch();
+        return std::chrono::duration_cast<std::chrono::nanoseconds>(time).count();
+    }
+#endif
 };
 
 }  // namespace engawa

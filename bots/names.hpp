@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -30,6 +31,13 @@ constexpr std::span<const std::string_view> offered_bots() {
 
 constexpr bool is_bot(std::string_view name) {
     return std::ranges::find(all_bot_names, name) != all_bot_names.end();
+}
+
+// Which level it is; none of the bots that do not search.
+constexpr std::optional<std::size_t> level_number(std::string_view name) {
+    const auto at = std::ranges::find(level_names, name);
+    if (at == level_names.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - level_names.begin());
 }
 
 }  // namespace engawa

@@ -42,6 +42,38 @@ void play_on(Hitohira::State& state, Rng& rng, Condition goes_on) {
     }
 }
 
+// How often so many pieces came to a line, by seat and colour, each game with its weight.
+constexpr int most_growth = 24;
+using LineGrowth = std::array<double, most_growth + 1>;
+using Growth = std::array<std::array<LineGrowth, colours>, Hitohira::max_players>;
+
+void add_growth(Growth& growth, const Hitohira::Public& then, const Hitohira::Public& over, double weight) {
+    for (int i = 0; i < then.players; ++i) {
+        for (int c = 0; c < colours; ++c) {
+            const int more = over.fields[at(i)].count(piece(c)) - then.fields[at(i)].count(piece(c));
+            growth[at(i)][at(c)][at(std::clamp(more, 0, most_growth))] += weight;
+        }
+    }
+}
+
+double grown_line(const LineGrowth& growth, int pieces) {
+    double sum = 0;
+    for (int more = 0; more <= most_growth; ++more) sum += growth[at(more)] * points_of_line(pieces + more);
+    return sum;
+}
+
+// A game that was close counts more: there a point decides.
+double closeness(const Hitohira::Public& over, Seat me) {
+    constexpr double scale = 15;
+    const Scores<Hitohira> scores = Hitohira::scores(over);
+    int best_other = -100;
+    for (int i = 0; i < over.players; ++i) {
+        if (seat(i) != me) best_other = std::max(best_other, scores[at(i)]);
+    }
+    const double lead = (scores[at(me)] - best_other) / scale;
+    return 1 / (1 + lead * lead);
+}
+
 }  // namespace
 
 Outlook::Outlook(const Hitohira::Observation& seen, double rivalry)
@@ -91,44 +123,21 @@ double Outlook::guess_rank(const Hitohira::Observation& seen, Group g, int mine)
 // ---- From simulated games
 
 // What came to each field and screen after this turn is what will come: the seat's own pieces of this turn are then
-// judged by what they would have added. Games that were close count more: there a point decides.
+// judged by what they would have added.
 Outlook Outlook::simulated(const Hitohira::Observation& seen, int games, Rng& rng) {
     Outlook outlook(seen, 1.0 / (seen.open.players - 1));
-    constexpr int most = 24;  // to come to a line
-    std::array<std::array<std::array<double, most + 1>, colours>, Hitohira::max_players> came{};
+    Growth growth{};
     double weights = 0;
     for (int game = 0; game < games; ++game) {
         Hitohira::State state = Hitohira::determinize(seen, rng);
         play_on(state, rng,
                 [&] { return state.open.turns == seen.open.turns && state.open.phase != Hitohira::Phase::assign; });
-        const Hitohira::Public then = state.open;
-        const Pieces own = then.screens[at(outlook.me_)] + state.secrets[at(outlook.me_)];
+        const Hitohira::State then = state;
         play_on(state, rng, [] { return true; });
-        const Scores<Hitohira> scores = Hitohira::scores(state);
-        int best_other = -100;
-        for (int i = 0; i < then.players; ++i) {
-            if (seat(i) != outlook.me_) best_other = std::max(best_other, scores[at(i)]);
-        }
-        const double lead = (scores[at(outlook.me_)] - best_other) / 15.0;
-        const double weight = 1 / (1 + lead * lead);
+        const double weight = closeness(state.open, outlook.me_);
         weights += weight;
-        for (int i = 0; i < then.players; ++i) {
-            for (int c = 0; c < colours; ++c) {
-                const int more = state.open.fields[at(i)].count(piece(c)) - then.fields[at(i)].count(piece(c));
-                came[at(i)][at(c)][at(std::clamp(more, 0, most))] += weight;
-            }
-        }
-        const Pieces final_screen = state.open.screens[at(outlook.me_)];
-        for (const Group g : groups) {
-            PerSeat counts = Hitohira::group_counts(state.open, g);
-            const int real = real_pieces(final_screen, g) - real_pieces(own, g);
-            const int free = free_pieces(final_screen) - free_pieces(own);
-            for (int n = 0; n < longest; ++n) {
-                counts[at(outlook.me_)] = n + real == 0 ? 0 : n + real + free / 2;
-                const auto rank = rank_of(counts, outlook.me_, g, then.players);
-                if (rank) outlook.ranks_[at(g)][at(n)] += weight * (1 + outlook.rivalry_) * rank->points;
-            }
-        }
+        add_growth(growth, then.open, state.open, weight);
+        outlook.add_ranks(then, state.open, weight);
     }
     for (auto& ranks : outlook.ranks_) {
         for (double& worth : ranks) worth /= weights;
@@ -136,13 +145,28 @@ Outlook Outlook::simulated(const Hitohira::Observation& seen, int games, Rng& rn
     for (int i = 0; i < seen.open.players; ++i) {
         for (int c = 0; c < colours; ++c) {
             for (int n = 0; n < longest; ++n) {
-                double sum = 0;
-                for (int more = 0; more <= most; ++more) sum += came[at(i)][at(c)][at(more)] * points_of_line(n + more);
-                outlook.lines_[at(i)][at(c)][at(n)] = sum / weights;
+                outlook.lines_[at(i)][at(c)][at(n)] = grown_line(growth[at(i)][at(c)], n) / weights;
             }
         }
     }
     return outlook;
+}
+
+// For every number of pieces that the seat may have in a group after this turn: the points that they would have brought
+// in this game, with what came later. Half of the free pieces count here. What one seat gains others lose.
+void Outlook::add_ranks(const Hitohira::State& then, const Hitohira::Public& over, double weight) {
+    const Pieces before = then.open.screens[at(me_)] + then.secrets[at(me_)];
+    const Pieces after = over.screens[at(me_)];
+    const int free = (free_pieces(after) - free_pieces(before)) / 2;
+    for (const Group g : groups) {
+        PerSeat counts = Hitohira::group_counts(over, g);
+        const int real = real_pieces(after, g) - real_pieces(before, g);
+        for (int n = 0; n < longest; ++n) {
+            counts[at(me_)] = n + real == 0 ? 0 : n + real + free;
+            const auto rank = rank_of(counts, me_, g, over.players);
+            if (rank) ranks_[at(g)][at(n)] += weight * (1 + rivalry_) * rank->points;
+        }
+    }
 }
 
 Outlook Outlook::ended(const Hitohira::Observation& seen) {

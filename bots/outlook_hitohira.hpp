@@ -35,6 +35,7 @@ private:
     Outlook(const Hitohira::Observation&, double rivalry);
     double field(Seat, Pieces) const;
     void guess_lines(const Hitohira::Observation&, double laid);
+    void add_ranks(const Hitohira::State& then, const Hitohira::Public& over, double weight);
     double guess_rank(const Hitohira::Observation&, Hitohira::Group, int mine) const;
 
     PouchKnowledge pouch_;

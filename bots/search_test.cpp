@@ -31,11 +31,10 @@ void each_position(int wanted, Visit visit) {
     }
 }
 
-// As the level is, but with less time to spend.
+// As the level is, but with less to do.
 Level hurried(Level level, std::uint32_t iterations) {
-    level.budget = {std::min(level.budget.iterations, iterations), 60'000};
     level.parts = std::min(level.parts, 2);
-    return level;
+    return without_clock(level, iterations);
 }
 
 TYPED_TEST(Search, HiddenCardsHaveNoPartInAChoice) {
@@ -69,6 +68,43 @@ TYPED_TEST(Search, ChoicesAreLegalAndRepeatable) {
             ASSERT_EQ(action, think<G>(G::observe(state, who), quick, seed));
         });
     }
+}
+
+// What is found somewhere else part by part, in any order, leads to the same choice as threads do.
+TYPED_TEST(Search, PartsAddUpToTheSameChoice) {
+    using G = TypeParam;
+    for (const Level& level : {Guide<G>::levels[adviser], Guide<G>::levels.back()}) {
+        each_position<G>(10, [&](const typename G::State& state, Seat who, Rng& rng) {
+            const typename G::Observation seen = G::observe(state, who);
+            const std::uint64_t seed = rng();
+            const Level quick = without_clock(level, 100);
+            if (legal_actions<G>(seen).size() == 1) return;
+            std::vector<Assessment<G>> parts(static_cast<std::size_t>(quick.parts));
+            for (int part = quick.parts; part-- > 0;) {
+                parts[static_cast<std::size_t>(part)] = search_part<G>(seen, quick, seed, part);
+            }
+            Assessment<G> findings;
+            for (const auto& part : parts) findings.insert(findings.end(), part.begin(), part.end());
+            ASSERT_EQ(action_from<G>(findings, quick, seed), think<G>(seen, quick, seed));
+        });
+    }
+}
+
+TYPED_TEST(Search, APartOfSeveralIsASearchOfItsOwn) {
+    using G = TypeParam;
+    int different = 0;
+    each_position<G>(10, [&](const typename G::State& state, Seat who, Rng& rng) {
+        const typename G::Observation seen = G::observe(state, who);
+        const std::uint64_t seed = rng();
+        const Level quick = without_clock(Guide<G>::levels.back(), 100);
+        const auto total = [&](int part) {
+            double sum = 0;
+            for (const Assessed<G>& one : search_part<G>(seen, quick, seed, part)) sum += one.total;
+            return sum;
+        };
+        different += total(0) == total(1) ? 0 : 1;
+    });
+    EXPECT_GT(different, 0);
 }
 
 // A simulated player is handed a state: it must not use more of it than its seat would know.

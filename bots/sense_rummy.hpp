@@ -25,17 +25,17 @@ constexpr Bits month_of(Card card) {
     return flowers::bits_of_month(flowers::month_of(card));
 }
 
-// The cards of its type; chaff is no suit.
+// The cards of its type; chaff is no suit. A table inside the function would be copied at every call.
+inline constexpr auto types_of_cards = [] {
+    std::array<Bits, flowers::deck_size> bits{};
+    for (Card one = 0; one < flowers::deck_size; ++one) {
+        const auto type = static_cast<std::size_t>(flowers::type_of(one));
+        if (flowers::bits_of_type[type] != flowers::chaff_bits) bits[one] = flowers::bits_of_type[type];
+    }
+    return bits;
+}();
 constexpr Bits type_of(Card card) {
-    constexpr auto table = [] {
-        std::array<Bits, flowers::deck_size> bits{};
-        for (Card one = 0; one < flowers::deck_size; ++one) {
-            const auto type = static_cast<std::size_t>(flowers::type_of(one));
-            if (flowers::bits_of_type[type] != flowers::chaff_bits) bits[one] = flowers::bits_of_type[type];
-        }
-        return bits;
-    }();
-    return table[card];
+    return types_of_cards[card];
 }
 
 // Calls visit(suit's cards) for every suit of which there are three cards here.

@@ -13,6 +13,8 @@
 
 namespace engawa {
 
+// ---- Searching
+
 // A guide may want to know the level.
 template <Game G>
 Guide<G> guide_for(const typename G::Observation& seen, const Level& level) {
@@ -25,35 +27,29 @@ Guide<G> guide_for(const typename G::Observation& seen, const Level& level) {
 
 template <Game G>
 Assessment<G> search_part(const typename G::Observation& seen, const Level& level, std::uint64_t seed, int part) {
+    const Deadline deadline(level.budget.milliseconds);
     const typename G::Observation known = level.remembers ? seen : Guide<G>::forget(seen);
     const Guide<G> guide = guide_for<G>(known, level);
     const std::uint64_t own_seed = mix(seed) + static_cast<std::uint64_t>(part);
     if (level.search == Level::Search::tree)
-        return TreeSearch<G>(known, guide, level.horizon, own_seed).run(level.budget);
-    return FlatSearch<G>(known, guide, level.horizon, own_seed).run(level.budget);
+        return TreeSearch<G>(known, guide, level.horizon, own_seed).run(level.budget.iterations, deadline);
+    return FlatSearch<G>(known, guide, level.horizon, own_seed).run(level.budget.iterations, deadline);
 }
 
-template <Game G>
-void add_up(Assessment<G>& sum, const Assessment<G>& part) {
-    for (const Assessed<G>& found : part) {
-        const auto same = std::find_if(sum.begin(), sum.end(), [&](const auto& s) { return s.action == found.action; });
-        if (same == sum.end()) {
-            sum.push_back(found);
-        } else {
-            same->visits += found.visits;
-            same->total += found.total;
-            same->victories += found.victories;
-        }
-    }
+// As it is for a part that shares its time with others.
+inline Level sharing_time(Level level, int in_turn) {
+    level.budget.milliseconds /= static_cast<std::uint32_t>(in_turn);
+    return level;
 }
 
-// What the level finds out about the candidates of the seat, the most promising first.
+// The findings of all parts, in their order.
 template <Game G>
-Assessment<G> assess(const typename G::Observation& seen, const Level& level, std::uint64_t seed) {
+Assessment<G> search_all(const typename G::Observation& seen, const Level& level, std::uint64_t seed) {
     std::vector<Assessment<G>> parts(static_cast<std::size_t>(level.parts));
-    Level each = level;
 #ifdef __wasm__
-    each.budget.milliseconds /= static_cast<std::uint32_t>(level.parts);  // one after another: the time is for all
+    const Level each = sharing_time(level, level.parts);
+#else
+    const Level& each = level;
 #endif
     const auto search = [&](int part) {
         parts[static_cast<std::size_t>(part)] = search_part<G>(seen, each, seed, part);
@@ -66,14 +62,31 @@ Assessment<G> assess(const typename G::Observation& seen, const Level& level, st
     search(0);
     for (std::thread& thread : threads) thread.join();
 #endif
-    Assessment<G> sum = std::move(parts[0]);
-    for (int part = 1; part < level.parts; ++part) add_up<G>(sum, parts[static_cast<std::size_t>(part)]);
+    Assessment<G> findings;
+    for (const Assessment<G>& part : parts) findings.insert(findings.end(), part.begin(), part.end());
+    return findings;
+}
+
+// What the parts together found out about each candidate, the most promising first.
+template <Game G>
+Assessment<G> add_up(const Assessment<G>& findings) {
+    Assessment<G> sum;
+    for (const Assessed<G>& found : findings) {
+        const auto same = std::find_if(sum.begin(), sum.end(), [&](const auto& s) { return s.action == found.action; });
+        if (same == sum.end()) {
+            sum.push_back(found);
+        } else {
+            same->visits += found.visits;
+            same->total += found.total;
+            same->victories += found.victories;
+        }
+    }
     // A search looks most often at what is best; of those that it looked at equally often the mean decides.
-    std::sort(sum.begin(), sum.end(), [](const Assessed<G>& a, const Assessed<G>& b) {
-        return a.visits != b.visits ? a.visits > b.visits : a.mean() > b.mean();
-    });
+    sort_by(sum, [](const Assessed<G>& one) { return std::pair(-static_cast<double>(one.visits), -one.mean()); });
     return sum;
 }
+
+// ---- Choosing
 
 // The best; or, with a temperature, one that is hardly worse.
 template <Game G>
@@ -95,12 +108,16 @@ typename G::Action choose_among(const Assessment<G>& found, double temperature, 
 }
 
 template <Game G>
-typename G::Action think(const typename G::Observation& seen, const Level& level, std::uint64_t seed) {
+typename G::Action action_from(const Assessment<G>& findings, const Level& level, std::uint64_t seed) {
     Rng rng(mix(seed));
+    return choose_among<G>(add_up<G>(findings), level.temperature, rng);
+}
+
+template <Game G>
+typename G::Action think(const typename G::Observation& seen, const Level& level, std::uint64_t seed) {
     const Actions<G> list = legal_actions<G>(seen);
     if (list.size() == 1) return list[0];
-    const Assessment<G> found = assess<G>(seen, level, seed);
-    return found.empty() ? list[0] : choose_among<G>(found, level.temperature, rng);
+    return action_from<G>(search_all<G>(seen, level, seed), level, seed);
 }
 
 template <Game G>
@@ -108,16 +125,13 @@ typename G::Action level_action(const typename G::Observation& seen, std::size_t
     return think<G>(seen, Guide<G>::levels[level], seed);
 }
 
-// What the expert would consider, if it looked at it often enough to know.
+// What the adviser would consider, if it looked at it often enough to know.
 template <Game G>
-std::vector<Hint> hints(const typename G::Observation& seen, std::uint64_t seed) {
-    constexpr std::size_t expert = 4;
-    static_assert(level_names[expert] == "expert");
-    Assessment<G> found = assess<G>(seen, Guide<G>::levels[expert], seed);
+std::vector<Hint> hints_from(const Assessment<G>& findings, const typename G::Observation& seen) {
+    Assessment<G> found = add_up<G>(findings);
     std::erase_if(found, [most = found[0].visits](const Assessed<G>& one) { return one.visits < most / 20; });
     found.resize(std::min(found.size(), most_hints));
-    std::sort(found.begin(), found.end(),
-              [](const Assessed<G>& a, const Assessed<G>& b) { return a.win_chance() > b.win_chance(); });
+    sort_by(found, [](const Assessed<G>& one) { return -one.win_chance(); });
     std::vector<Hint> list;
     for (const Assessed<G>& one : found) {
         list.push_back({G::to_text(one.action, Sight::full), one.win_chance(), Guide<G>::why(seen, one.action)});
@@ -126,17 +140,98 @@ std::vector<Hint> hints(const typename G::Observation& seen, std::uint64_t seed)
 }
 
 template <Game G>
+std::vector<Hint> hints(const typename G::Observation& seen, std::uint64_t seed) {
+    return hints_from<G>(search_all<G>(seen, Guide<G>::levels[adviser], seed), seen);
+}
+
+// ---- In parts
+
+template <Game G>
+int search_parts(std::size_t level) {
+    return Guide<G>::levels[level].parts;
+}
+
+template <Game G>
+Assessment<G> search_part(const typename G::Observation& seen, std::size_t level, std::uint64_t seed, int part,
+                          int in_turn) {
+    return search_part<G>(seen, sharing_time(Guide<G>::levels[level], in_turn), seed, part);
+}
+
+template <Game G>
+typename G::Action action_from(const Assessment<G>& findings, std::size_t level, std::uint64_t seed) {
+    return action_from<G>(findings, Guide<G>::levels[level], seed);
+}
+
+// ---- For tests and measurements
+
+template <Game G>
 std::size_t search_iterations(const typename G::Observation& seen, std::uint32_t iterations, std::uint64_t seed) {
     const Guide<G> guide(seen);
     TreeSearch<G> search(seen, guide, 0, seed);
-    search.run({iterations, 60'000});
+    search.run(iterations, Deadline(60'000));
     return search.size();
 }
 
+// A game of which the deadline may break off the rest; visit(observation, seed) decides.
+template <Game G, class Visit>
+void practise(std::uint64_t game, const Deadline& deadline, Visit visit) {
+    Rng rng(game);
+    auto state = G::initial(G::min_players + static_cast<int>(game % (G::max_players - G::min_players + 1)), {});
+    for (Turn turn = G::turn(state); !turn.is_over() && !deadline.passed(); turn = G::turn(state)) {
+        if (turn.is_chance()) {
+            G::apply(state, G::sample(state, rng));
+            continue;
+        }
+        const Seat who = turn.seats.first();
+        G::apply(state, who, visit(G::observe(state, who), rng()));
+    }
+}
+
+// The level with so few iterations that only they count.
+inline Level without_clock(Level level, std::uint32_t iterations) {
+    level.budget = {std::min(level.budget.iterations, iterations), 600'000};
+    return level;
+}
+
+template <Game G>
+std::uint64_t choices_signature() {
+    constexpr std::uint64_t games = 4;
+    constexpr std::uint64_t step = 8;  // of so many decisions all levels look at one
+    constexpr std::uint32_t iterations = 60;
+    std::uint64_t hash = 0;
+    for (std::uint64_t game = 0; game < games; ++game) {
+        practise<G>(game, Deadline(600'000), [&](const typename G::Observation& seen, std::uint64_t seed) {
+            for (const Level& level : Guide<G>::levels) {
+                if (seed % step != 0) break;
+                const auto action = think<G>(seen, without_clock(level, iterations), seed);
+                for (const char c : G::to_text(action, Sight::full)) hash = mix(hash ^ static_cast<unsigned char>(c));
+            }
+            return think<G>(seen, without_clock(Guide<G>::levels[0], iterations), seed);
+        });
+    }
+    return hash;
+}
+
+template <Game G>
+void warm_up(std::uint32_t milliseconds) {
+    const Deadline deadline(milliseconds);
+    for (std::uint64_t game = 0; !deadline.passed(); ++game) {
+        practise<G>(game, deadline, [&](const typename G::Observation& seen, std::uint64_t seed) {
+            return think<G>(seen, Guide<G>::levels[seed % adviser], seed);
+        });
+    }
+}
+
 // For the file of each game.
-#define ENGAWA_THINK(G)                                                                    \
-    template G::Action level_action<G>(const G::Observation&, std::size_t, std::uint64_t); \
-    template std::vector<Hint> hints<G>(const G::Observation&, std::uint64_t);             \
-    template std::size_t search_iterations<G>(const G::Observation&, std::uint32_t, std::uint64_t);
+#define ENGAWA_THINK(G)                                                                                 \
+    template G::Action level_action<G>(const G::Observation&, std::size_t, std::uint64_t);              \
+    template std::vector<Hint> hints<G>(const G::Observation&, std::uint64_t);                          \
+    template int search_parts<G>(std::size_t);                                                          \
+    template Assessment<G> search_part<G>(const G::Observation&, std::size_t, std::uint64_t, int, int); \
+    template G::Action action_from<G>(const Assessment<G>&, std::size_t, std::uint64_t);                \
+    template std::vector<Hint> hints_from<G>(const Assessment<G>&, const G::Observation&);              \
+    template std::size_t search_iterations<G>(const G::Observation&, std::uint32_t, std::uint64_t);     \
+    template std::uint64_t choices_signature<G>();                                                      \
+    template void warm_up<G>(std::uint32_t);
 
 }  // namespace engawa

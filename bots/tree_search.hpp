@@ -17,13 +17,14 @@ public:
         : seen_(seen), guide_(guide), horizon_(horizon), curiosity_(guide.curiosity()), rng_(mix(seed)) {}
 
     // Room for all nodes is made before the first iteration; none of them allocates.
-    Assessment<G> run(Budget budget) {
-        Deadline deadline(budget.milliseconds);
-        const std::size_t room = 2 * static_cast<std::size_t>(budget.iterations) + 2;
+    Assessment<G> run(std::uint32_t iterations, const Deadline& deadline) {
+        const std::size_t room = 2 * static_cast<std::size_t>(iterations) + 2;
         nodes_.reserve(room);
         arms_.reserve(room);
         nodes_.push_back({});
-        for (std::uint32_t n = 0; n < budget.iterations && !deadline.passed(); ++n) iterate();
+        // One at least, however late it is.
+        iterate();
+        for (std::uint32_t n = 1; n < iterations && !deadline.passed(); ++n) iterate();
         Assessment<G> found;
         for (std::uint32_t at = nodes_[0].first_arm; at != none; at = arms_[at].next) {
             found.push_back({arms_[at].action, arms_[at].visits, arms_[at].total, arms_[at].victories});

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <time.h>
 
+#include <chrono>
+
 #include "bots/any_bot.hpp"
 #include "cli/allocations.hpp"
 #include "cli/bots_game.hpp"
@@ -120,6 +122,62 @@ std::string line_of(const PlayoutFigures& figures) {
                        figures.allocations);
 }
 
+// ---- The tree search
+
+// The decision of a game between greedy bots that comes after this share of its decisions: what the seat knows.
+template <Game G>
+typename G::Observation decision_at(int players, double share) {
+    std::vector<typename G::Observation> decisions;
+    Rng rng(1);
+    for (auto state = G::initial(players, {}); !G::turn(state).is_over();) {
+        const Turn turn = G::turn(state);
+        if (turn.is_chance()) {
+            G::apply(state, G::sample(state, rng));
+            continue;
+        }
+        const Seat who = turn.seats.first();
+        decisions.push_back(G::observe(state, who));
+        G::apply(state, who, greedy_action<G>(decisions.back(), rng()));
+    }
+    return decisions[static_cast<std::size_t>(share * static_cast<double>(decisions.size()))];
+}
+
+// Iterations with simulations to the end, from the first decision of a game and from one in its middle.
+struct SearchFigures {
+    std::string_view game;
+    int players;
+    double first;
+    double middle;
+};
+
+template <Game G>
+SearchFigures measure_search(int players, double seconds) {
+    constexpr std::uint32_t iterations = 2000;
+    const auto rate = [&](double share) {
+        const auto seen = decision_at<G>(players, share);
+        std::uint64_t seed = 0;
+        return measure(seconds,
+                       [&] {
+                           use(search_iterations<G>(seen, iterations, ++seed));
+                           return Work{0, iterations};
+                       })
+            .actions;
+    };
+    return {G::name, players, rate(0), rate(0.5)};
+}
+
+std::string json_of(const SearchFigures& figures) {
+    return fmt::format(R"({{"bench":"search","game":"{}","players":{},"first_iterations_per_cpu_s":{:.0f},)"
+                       R"("middle_iterations_per_cpu_s":{:.0f}}})",
+                       figures.game, figures.players, figures.first, figures.middle);
+}
+
+std::string line_of(const SearchFigures& figures) {
+    return fmt::format(
+        "{:<10}{} players {:>11.0f} iterations/s of a search at the first decision, {:.0f} in the middle", figures.game,
+        figures.players, figures.first, figures.middle);
+}
+
 // ---- Bots
 
 // Positions of games between greedy bots in which there is something to decide.
@@ -141,22 +199,47 @@ std::vector<std::unique_ptr<AnyMatch>> positions(const std::string& game, int pl
     return chosen;
 }
 
+// How long decisions took, each by the clock, or by CPU time where that is less: other work on the machine does not
+// count, nor does it that several threads think at once.
+class Times {
+public:
+    template <class Decide>
+    void measure(Decide decide) {
+        const auto now = std::chrono::steady_clock::now;
+        const double cpu = cpu_seconds();
+        const auto begin = now();
+        decide();
+        const std::chrono::duration<double> passed = now() - begin;
+        milliseconds_.push_back(1000 * std::min(passed.count(), cpu_seconds() - cpu));
+    }
+    double median() { return at((milliseconds_.size() - 1) / 2); }
+    double longest() { return at(milliseconds_.size() - 1); }
+
+private:
+    double at(std::size_t place) {
+        std::ranges::sort(milliseconds_);
+        return milliseconds_[place];
+    }
+    std::vector<double> milliseconds_;
+};
+
 void bench_bots(const std::string& game, int players, const BenchCommand& command, Console& console) {
     const std::vector<std::unique_ptr<AnyMatch>> list = positions(game, players);
     for (std::string_view bot : bot_names()) {
         std::size_t next = 0;
+        Times times;
         const double rate = measure(command.seconds, [&] {
                                 const AnyMatch& match = *list[next++ % list.size()];
-                                use(choose(match, match.turn().seats.first(), bot, next));
+                                times.measure([&] { use(choose(match, match.turn().seats.first(), bot, next)); });
                                 return Work{0, 1};
                             }).actions;
-        console.out
-            << (command.json
-                    ? fmt::format(
-                          R"({{"bench":"bot","game":"{}","players":{},"bot":"{}","decisions_per_cpu_s":{:.1f}}})", game,
-                          players, bot, rate)
-                    : fmt::format("{:<10}{} players {:<10}{:>14.1f} decisions/s", game, players, bot, rate))
-            << std::endl;
+        console.out << (command.json
+                            ? fmt::format(R"({{"bench":"bot","game":"{}","players":{},"bot":"{}",)"
+                                          R"("decisions_per_cpu_s":{:.1f},"median_ms":{:.2f},"longest_ms":{:.2f}}})",
+                                          game, players, bot, rate, times.median(), times.longest())
+                            : fmt::format("{:<10}{} players {:<10}{:>14.1f} decisions/s {:>9.2f} ms, {:.2f} at most",
+                                          game, players, bot, rate, times.median(), times.longest()))
+                    << std::endl;
     }
 }
 
@@ -180,26 +263,40 @@ std::uint64_t signature() {
     return hash;
 }
 
+template <Game G>
+void show_choices(const BenchCommand& command, Console& console) {
+    const std::uint64_t value = choices_signature<G>();
+    console.out << (command.json ? fmt::format(R"({{"bench":"choices","game":"{}","value":"{:016x}"}})", G::name, value)
+                                 : fmt::format("{:<10}{:016x}", G::name, value))
+                << std::endl;
+}
+
 }  // namespace
 
 int run_bench(const BenchCommand& command, Console& console) {
-    if (command.signature) {
+    if (command.signature && !command.bots) {
         const std::string value = fmt::format("{:016x}", signature());
         console.out << (command.json ? fmt::format(R"({{"bench":"signature","value":"{}"}})", value) : value) << '\n';
         return 0;
     }
     const auto show = [&]<Game G>() {
-        if (command.bots) return bench_bots(std::string(G::name), std::max(2, G::min_players), command, console);
-        for (int players = G::min_players; players <= G::max_players; ++players) {
-            const PlayoutFigures figures = measure_playouts<G>(players, command.seconds);
+        if (command.signature) return show_choices<G>(command, console);
+        const int two = std::max(2, G::min_players);
+        if (command.bots) return bench_bots(std::string(G::name), two, command, console);
+        const auto print = [&](const auto& figures) {
             console.out << (command.json ? json_of(figures) : line_of(figures)) << std::endl;
+        };
+        for (int players = G::min_players; players <= G::max_players; ++players) {
+            print(measure_playouts<G>(players, command.seconds));
         }
+        print(measure_search<G>(two, command.seconds));
     };
     if (command.game.empty()) {
         AllGames::each(show);
     } else if (!AllGames::with(command.game, show)) {
         return refuse(console, no_such_game(command.game));
     }
+    if (command.signature) return 0;
     const double yardstick = measure_yardstick(command.seconds);
     console.out << (command.json
                         ? fmt::format(R"({{"bench":"yardstick","per_cpu_s":{:.0f}}})", yardstick)

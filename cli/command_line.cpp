@@ -243,7 +243,12 @@ private:
         app->add_option("GAME", bench_.game, "Only this game (default: all)")->type_name("");
         app->add_flag("--json", bench_.json, "One JSON object a line");
         app->add_flag("--bots", bench_.bots, "Instead: how many decisions a second each bot takes, with two players");
-        app->add_flag("--signature", bench_.signature, "Instead: a number that changes when any game's course changes");
+        app->add_flag(
+            "--signature", bench_.signature,
+            "Instead: a number that changes when any game's course changes; with --bots, when any choice does");
+        app->add_option("--seconds", bench_.seconds, "CPU time for each line (default: 1)")
+            ->type_name("S")
+            ->check(CLI::Range(0.001, 3600.0));
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_bench(bench_, console); }; });
     }
 

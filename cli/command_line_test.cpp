@@ -138,6 +138,10 @@ TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
                 << line;
             EXPECT_TRUE(line.ends_with(",\"allocations\":0}")) << line;
         }
+        std::getline(lines, line);
+        EXPECT_TRUE(line.starts_with("{\"bench\":\"search\",\"game\":\"" + std::string(G::name) +
+                                     "\",\"players\":2,\"first_iterations_per_cpu_s\":"))
+            << line;
     });
     std::getline(lines, line);
     EXPECT_TRUE(line.starts_with("{\"bench\":\"yardstick\",\"per_cpu_s\":")) << line;
@@ -166,6 +170,7 @@ TEST(Cli, TheSignatureIsTheSameEachTime) {
     const Answer first = run_with({"bench", "--signature"});
     EXPECT_EQ(first.out.size(), 17U);
     EXPECT_EQ(first.out, run_with({"bench", "--signature"}).out);
+    EXPECT_EQ(run_with({"bench", "blossom", "--bots", "--signature"}).out.size(), 27U);
 }
 
 }  // namespace

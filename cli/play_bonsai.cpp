@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <map>
 
-#include "cli/sort_by.hpp"
 #include "cli/table_screen.hpp"
 #include "games/bonsai/words.hpp"
+#include "games/sort_by.hpp"
 
 namespace engawa {
 namespace {

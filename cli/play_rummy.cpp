@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "cli/sort_by.hpp"
 #include "cli/table_screen.hpp"
+#include "games/sort_by.hpp"
 
 namespace engawa {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/sort_by.hpp"
 #include "cli/text.hpp"
+#include "games/sort_by.hpp"
 #include "wire/json.hpp"
 
 namespace engawa {

@@ -124,3 +124,22 @@ scene('the level of each bot is chosen where the table is set up', async (scene)
   const { seats } = await visitor.saved_game();
   assert.equal(new Set([seats[1].bot, seats[2].bot]).size, 2);
 });
+
+// A master searches in two parts: where the device has room for two, each has a worker; a beginner needs only one.
+scene('a search in several parts has several workers', async (scene) => {
+  const game = game_before(await make_record(2, 11), /^0 keep/, 4);
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  const bots_workers = () => page.workers().filter((worker) => /bots_worker/.test(worker.url())).length;
+  const room = await page.evaluate(() => navigator.hardwareConcurrency);
+  for (const [bot, parts] of [
+    ['beginner', 1],
+    ['master', 2],
+  ]) {
+    game.seats[1].bot = bot;
+    await visitor.open_game(game);
+    await decide(page);
+    assert.equal((await next_decision(page, '1.4 keep')).phase, 'place');
+    assert.equal(bots_workers(), Math.min(parts, room), bot);
+  }
+});

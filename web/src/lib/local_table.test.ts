@@ -34,6 +34,10 @@ function word_game(): EngineClient {
 function word_bots({ slow = false, failures = 0 } = {}) {
   let stop = (_: Refused) => {};
   return {
+    awake: false,
+    wake() {
+      this.awake = true;
+    },
     answer: () => {},
     choose(_: Uint8Array, bot: string): Promise<string> {
       if (failures-- > 0) return Promise.reject(new Refused('engine', 'it did not load'));
@@ -69,6 +73,15 @@ test('a new record names the game, its options and the seats', () => {
   expect(new_game('blossom', { mulligan: 'on' }, [person('Hana'), bot('Ken')]).record).toBe(
     'engawa 1\ngame blossom\nplayers 2\noption mulligan on\nname 0 Hana\nname 1 Ken\n---\n',
   );
+});
+
+test('bots get ready while people look at the table, if there are any', async () => {
+  const people = word_bots();
+  const both = word_bots();
+  play([person('Hana'), person('Ken')], 0, people);
+  play([person('Hana'), bot('Ken')], 0, both);
+  await vi.waitFor(() => expect(both.awake).toBe(true));
+  expect(people.awake).toBe(false);
 });
 
 test('bots go on until the person must decide, without a hand-over', async () => {

@@ -70,7 +70,7 @@ export class LocalTable implements Table {
 
   constructor(
     private readonly engine: EngineClient,
-    private readonly bots: Pick<Bots, 'choose' | 'hints' | 'cancel' | 'close'>,
+    private readonly bots: Pick<Bots, 'wake' | 'choose' | 'hints' | 'cancel' | 'close'>,
     private readonly game: LocalGame,
     private readonly pace: () => number,
   ) {
@@ -82,6 +82,7 @@ export class LocalTable implements Table {
     this.listener = listener;
     this.then(async () => {
       await this.engine.open(this.game.record);
+      if (this.game.seats.some((seat) => seat.kind === 'bot')) this.bots.wake();
       await this.advance();
     }, 'lost');
   }
