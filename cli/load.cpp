@@ -1,6 +1,5 @@
 // engawa load: plays real games over real sockets, measures the server and checks that nothing was lost or doubled.
 // One thread plays at all tables; another makes new ones; a third, if asked to, kills the server now and then.
-#include <fmt/format.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -15,29 +14,12 @@
 
 #include "cli/commands.hpp"
 #include "cli/load_client.hpp"
+#include "cli/load_report.hpp"
 #include "cli/load_server.hpp"
 #include "cli/load_tables.hpp"
 
 namespace engawa {
 namespace {
-
-struct LoadResult {
-    std::uint64_t moves = 0;
-    double moves_per_s = 0;
-    double ack_p50_ms = 0;
-    double ack_p99_ms = 0;
-    double moves_per_server_cpu_s = 0;
-    std::uint64_t server_rss_kb = 0;
-    std::uint64_t connections = 0;
-    std::uint64_t lost = 0;
-    std::uint64_t doubled = 0;
-    std::uint64_t stuck = 0;
-    std::uint64_t games = 0;
-    std::uint64_t kills = 0;
-    std::uint64_t refused = 0;
-    double idle_kb = 0;
-    std::uint64_t rss_growth_kb = 0;
-};
 
 using std::chrono::steady_clock;
 
@@ -90,8 +72,7 @@ private:
     void act(Client& client);
     void compare(Client& client, std::string_view update);
     void retire_finished_tables();
-    std::size_t unsettled() const;
-    void count_stuck();
+    std::size_t stuck() const;
 
     const LoadCommand& command_;
     Endpoint server_;
@@ -126,7 +107,7 @@ Result<LoadResult> Load::run(LoadServer* own) {
     open_idle();
     play(own);
     settle();
-    count_stuck();
+    result_.stuck = stuck();
     audit();
     std::ranges::sort(latencies_ms_);
     if (!latencies_ms_.empty()) {
@@ -180,17 +161,26 @@ void Load::play(LoadServer* own) {
         seat_tables(maker);
         turn_loop(std::chrono::milliseconds(10));
     }
-    std::atomic<bool> finished = false;
-    std::thread killer;
-    if (own != nullptr && command_.kills > 0) {
-        killer = std::thread([&] { kill_now_and_then(*own, finished); });
-    }
     const Usage before = usage();
     const Time start = steady_clock::now();
-    const Time end = start + std::chrono::milliseconds(static_cast<std::int64_t>(command_.seconds * 1000));
+    const auto length = std::chrono::milliseconds(static_cast<std::int64_t>(command_.seconds * 1000));
+    std::atomic<bool> finished = false;
+    std::atomic<bool> killing = own != nullptr && command_.kills > 0;
+    std::thread killer;
+    if (killing) {
+        killer = std::thread([&] {
+            kill_now_and_then(*own, finished);
+            killing = false;
+        });
+    }
+    // All kills are waited for, on a machine that is slow to start a server too.
+    const auto goes_on = [&] {
+        const Time now = steady_clock::now();
+        return now < start + length || (killing && now < start + 3 * length);
+    };
     acting_ = true;
     for (const auto& client : playing_) act_when_due(*client);
-    while (steady_clock::now() < end) {
+    while (goes_on()) {
         turn_loop(std::chrono::milliseconds(10));
         leave_dead_lines();
         retire_finished_tables();
@@ -276,16 +266,17 @@ void Load::reconnect_later(Client& client) {
     sleepers_.push({steady_clock::now() + std::chrono::milliseconds(20 + draw_below(rng_, 60)), &client, true});
 }
 
-// Who waits too long for an answer does not wait for the line to say that it is dead.
+// Who hears nothing for too long does not wait for the line to say that it is dead.
 void Load::leave_dead_lines() {
     const Time now = steady_clock::now();
     if (now < next_look_) return;
     next_look_ = now + std::chrono::milliseconds(250);
+    const auto patience = std::max<steady_clock::duration>(
+        longest_silence, std::chrono::milliseconds(std::int64_t{4} * static_cast<std::int64_t>(command_.think_ms)));
     for (const auto* clients : {&playing_, &finished_}) {
         for (const auto& client : *clients) {
-            const bool waits = client->pending || !client->welcomed || client->auditing;
-            if (!client->socket.open() || !waits) continue;
-            if (now - std::max(client->heard, client->opened) > longest_silence) ended(*client);
+            if (!client->socket.open()) continue;
+            if (now - std::max(client->heard, client->opened) > patience) ended(*client);
         }
     }
 }
@@ -369,6 +360,7 @@ void Load::updated(Client& client, std::string_view text) {
     at = text.find(R"("view":{)");
     const std::string_view view = text.substr(at);
     client.choice = any_action(view, rng_);
+    client.must_decide = !client.choice.empty();
     std::size_t start = 0;
     if (!client.over && text_field(view, "phase", start) == "over") {
         client.over = true;
@@ -416,30 +408,24 @@ void Load::act(Client& client) {
 
 // ---- At the end
 
-std::size_t Load::unsettled() const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        playing_, [](const auto& client) { return client->pending || !client->socket.open() || !client->welcomed; }));
+// At a table that is not over somebody must be able to decide.
+std::size_t Load::stuck() const {
+    std::map<const TableInPlay*, bool> goes_on;
+    for (const auto& client : playing_) goes_on[client->table] |= client->over || client->must_decide;
+    return static_cast<std::size_t>(std::ranges::count(goes_on, false, [](const auto& table) { return table.second; }));
 }
 
-// What is under way is waited for, and those who were cut off come back.
+// What is under way is waited for, and those who were cut off come back and see whose turn it is.
 void Load::settle() {
     const Time end = steady_clock::now() + std::chrono::seconds(15);
-    while (unsettled() > 0 && steady_clock::now() < end) {
+    const auto waits = [](const auto& client) { return client->pending.has_value(); };
+    while ((std::ranges::any_of(playing_, waits) || stuck() > 0) && steady_clock::now() < end) {
         turn_loop(std::chrono::milliseconds(20));
         leave_dead_lines();
     }
     const Time quiet = steady_clock::now() + std::chrono::milliseconds(300);
     while (steady_clock::now() < quiet) turn_loop(std::chrono::milliseconds(20));
     retire_finished_tables();
-}
-
-// At a table that is not over somebody must be able to decide.
-void Load::count_stuck() {
-    std::map<const TableInPlay*, bool> can_go_on;
-    for (const auto& client : playing_) {
-        can_go_on[client->table] |= client->over || (client->socket.open() && !client->choice.empty());
-    }
-    for (const auto& [table, can] : can_go_on) result_.stuck += can ? 0 : 1;
 }
 
 // Every stream is read again from its start and compared with what was acknowledged.
@@ -487,32 +473,6 @@ void Load::compare(Client& client, std::string_view update) {
     client.socket.close();
 }
 
-// ---- Saying it
-
-void print_json(const LoadResult& result, Console& console) {
-    console.out << fmt::format(
-        R"({{"moves":{},"moves_per_s":{:.1f},"ack_p50_ms":{:.2f},"ack_p99_ms":{:.2f},"moves_per_server_cpu_s":{:.1f},)"
-        R"("server_rss_kb":{},"connections":{},"lost":{},"doubled":{},"stuck":{},"refused":{},"games":{},"kills":{},)"
-        R"("idle_kb":{:.2f},"rss_growth_kb":{}}})",
-        result.moves, result.moves_per_s, result.ack_p50_ms, result.ack_p99_ms, result.moves_per_server_cpu_s,
-        result.server_rss_kb, result.connections, result.lost, result.doubled, result.stuck, result.refused,
-        result.games, result.kills, result.idle_kb, result.rss_growth_kb);
-    console.out << '\n';
-}
-
-void print(const LoadCommand& command, const LoadResult& result, Console& console) {
-    console.out << fmt::format(
-        "{:>10} moves in {} games, {:.0f} a second\n{:>10.1f} ms until half of them were acknowledged, {:.1f} ms until "
-        "99 in 100\n{:>10.0f} moves for each second of the server's CPU\n{:>10} kB of memory, with {} connections\n",
-        result.moves, result.games, result.moves_per_s, result.ack_p50_ms, result.ack_p99_ms,
-        result.moves_per_server_cpu_s, result.server_rss_kb, result.connections);
-    if (command.idle > 0) console.out << fmt::format("{:>10.1f} kB for each idle connection\n", result.idle_kb);
-    console.out << fmt::format("{:>10} kB more memory at the end than at the start\n", result.rss_growth_kb);
-    if (command.kills > 0) console.out << fmt::format("{:>10} times the server was killed\n", result.kills);
-    console.out << fmt::format("{:>10} lost, {} doubled, {} tables stuck, {} refused\n", result.lost, result.doubled,
-                               result.stuck, result.refused);
-}
-
 }  // namespace
 
 int run_load(const LoadCommand& command, Console& console) {
@@ -535,12 +495,8 @@ int run_load(const LoadCommand& command, Console& console) {
     }
     const Result<LoadResult> result = Load(command, server).run(own ? &*own : nullptr);
     if (!result.ok()) return refuse(console, result.refusal().reason);
-    if (command.json) {
-        print_json(result.value(), console);
-    } else {
-        print(command, result.value(), console);
-    }
     const LoadResult& found = result.value();
+    console.out << (command.json ? load_json(found) : load_words(command, found));
     return found.lost + found.doubled + found.stuck == 0 ? 0 : 1;
 }
 

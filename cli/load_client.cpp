@@ -16,15 +16,24 @@ std::string act_of(const Client::Move& move) {
     return R"({"type":"act","id":")" + move.id + R"(","action":")" + move.action + "\"}";
 }
 
-std::string any_action(std::string_view update, Rng& rng) {
-    std::size_t at = update.find(R"("actions":[{)");
-    if (at == std::string_view::npos) return {};
+std::string any_action(std::string_view view, Rng& rng) {
+    constexpr std::string_view start = R"("actions":[)";
+    const std::size_t first = view.find(start);
+    if (first == std::string_view::npos) return {};
     std::vector<std::string_view> actions;
-    const std::size_t end = update.rfind(']');
-    while (at < end) {
-        const std::string_view text = text_field(update, "text", at);
-        if (text.empty()) break;
-        actions.push_back(text);
+    int depth = 1;
+    bool quoted = false;
+    for (std::size_t at = first + start.size(); depth > 0 && at < view.size(); ++at) {
+        const char c = view[at];
+        if (quoted && c == '\\') ++at;
+        if (c == '"') quoted = !quoted;
+        if (quoted) continue;
+        if (c == '{' && depth == 1) {
+            std::size_t from = at;
+            actions.push_back(text_field(view, "text", from));
+        }
+        if (c == '{' || c == '[') ++depth;
+        if (c == '}' || c == ']') --depth;
     }
     if (actions.empty()) return {};
     return std::string(actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);

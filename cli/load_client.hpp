@@ -22,6 +22,7 @@ struct Client {
     TableInPlay* table = nullptr;  // none: idle
     std::size_t next = 0;          // the number of the first event not yet received
     std::string choice;            // what to do next; empty: it is not this seat's turn
+    bool must_decide = false;      // as the last view says
     struct Move {
         std::string id;
         std::string action;
