@@ -175,12 +175,6 @@ const words = {
   score_sheet: { en: 'Score sheet', ja: '得点表' },
   show_sheet: { en: 'Show the score sheet', ja: '得点表を見る' },
   look_at_table: { en: 'Look at the table', ja: '盤面を見る' },
-  key_confirm: { en: 'confirm', ja: '決定' },
-  key_back: { en: 'take the choice back', ja: '選び直す' },
-  key_undo: { en: 'undo the last move', ja: '待った' },
-  key_hint: { en: 'hint', ja: 'ヒント' },
-  key_log: { en: 'log and scores', ja: '経過と得点' },
-  key_help: { en: 'this list', ja: 'この一覧' },
   no_game: { en: 'No game is waiting here.', ja: 'ここには続きの対局がありません。' },
   move_refused: { en: 'That was not possible:', ja: 'できませんでした:' },
 
