@@ -34,8 +34,8 @@ public:
         {.budget = {150, 5}, .temperature = 0.10, .horizon = 12, .remembers = false},
         {.budget = {200, 5}, .temperature = 0.05, .remembers = false},
         {.budget = {300, 5}, .temperature = 0.01},
-        {.search = Level::Search::tree, .budget = {1500, 60}},
-        {.search = Level::Search::tree, .budget = {6000, 400}},
+        {.search = Level::Search::tree, .budget = {600, 60}},
+        {.search = Level::Search::tree, .budget = {2500, 400}},
         {.search = Level::Search::tree, .budget = {24000, 2000}, .parts = 2},
     }};
 
