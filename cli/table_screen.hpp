@@ -2,6 +2,7 @@
 // new game adds its line below. They are given views only, so they cannot show what a seat may not know.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,10 @@ struct Page {
     std::vector<std::string> notes;  // for each seat, what is said behind its name: "(greedy)"
 
     const std::string& say(const Words& words) const { return language == Language::ja ? words.ja : words.en; }
+    template <std::same_as<Reason> R>
+    const std::string& say(const R& reason) const {
+        return language == Language::ja ? reason.ja : reason.en;
+    }
 };
 
 // One legal action, in canonical text and as a choice in a list.
