@@ -72,12 +72,12 @@ TEST(PlayBlossom, GivesReasons) {
     EXPECT_EQ(why("down lily lily"), "There are not so many in your hand: lily.");
     EXPECT_EQ(why("arrange ro 3"), "You have not so many face up.");
     EXPECT_EQ(why("cherry take rose"), "A cherry for no points now draws 0 to 0 cards of the deck.");
-    view.blocked = {{BlossomDeed::flip, {"You have no face-down cards.", ""}}};
+    view.blocked = {{BlossomDeed::flip, {"You have no face-down cards.", "", ""}}};
     EXPECT_EQ(why("flip rose"), "You have no face-down cards.");
     BlossomDraw& pile = view.garden.emplace_back();
     pile.kind = Blossom::Kind::rose;
     pile.count = 1;
-    pile.why = Words{"Your hand is full: five cards.", ""};
+    pile.why = Reason{"Your hand is full: five cards.", "", ""};
     EXPECT_EQ(why("draw rose"), "Your hand is full: five cards.");
     EXPECT_EQ(why("dance"), "");
 }

@@ -74,14 +74,18 @@ scene('people talk, make signs and can mute it', async (scene) => {
   assert.equal(await heard.locator('[data-line]').innerText(), 'Ken Good luck <b>Hana</b>!');
   await heard.getByText('Fair by proof').click();
   assert.match(await heard.locator('[data-fairness] code').innerText(), /^[0-9a-f]{64}$/);
-  await heard.getByText('Shown when the game is over.').waitFor();
+  await heard.getByText('Shown when the game is over.', { exact: true }).waitFor();
   await heard.getByRole('button', { name: 'Mute' }).click();
   await hana.page.keyboard.press('Escape');
 
   await talk.getByLabel('Say something').fill('Are you there?');
   await talk.getByRole('button', { name: 'Send' }).click();
   await talk.locator('[data-line]').nth(1).waitFor();
-  assert.equal(await hana.page.getByRole('button', { name: 'Table talk', exact: true }).count(), 1, 'nothing new is shown');
+  assert.equal(
+    await hana.page.getByRole('button', { name: 'Table talk', exact: true }).count(),
+    1,
+    'nothing new is shown',
+  );
 });
 
 scene('who was away reads what happened, and the seat that came last acts', async (scene) => {
@@ -89,26 +93,32 @@ scene('who was away reads what happened, and the seat that came last acts', asyn
   const table = await make_table_by_link(hana, 'Hana');
   await sit_down(ken, table, 'Ken');
   await Promise.all([hana, ken].map(({ page }) => play_on(page, some(1))));
-  await next_decision(ken.page);
-  await ken.page.locator('[data-talk]').click();
-  await ken.page.getByText('This seat on another device').click();
-  const link = await ken.page.getByLabel('This seat on another device').inputValue();
-  await ken.go('/');
-  await play_on(hana.page, some(2));
-  await hana.page.locator('[data-lamp=safe]').waitFor();
+  // Of the two, the cards decide who places first; the other one goes away meanwhile.
+  for (const { page } of [hana, ken]) await page.locator('main[data-phase=place]').waitFor();
+  const hana_is_first = (await hana.page.locator('main[data-your-turn]').count()) > 0;
+  const [first, second] = hana_is_first ? [hana, ken] : [ken, hana];
+  await second.page.locator('[data-talk]').click();
+  await second.page.getByText('This seat on another device').click();
+  const link = await second.page.getByRole('textbox', { name: 'This seat on another device' }).inputValue();
+  await second.go('/');
+  await play_on(first.page, some(1));
+  await first.page.locator('[data-lamp=safe]').waitFor();
 
-  await ken.go(`/t/${table}`);
-  const news = ken.page.locator('[data-away]');
-  await news.getByText(/^Hana/).first().waitFor();
-  await ken.page.getByRole('button', { name: 'Go on' }).click();
+  await second.go(`/t/${table}`);
+  const news = second.page.locator('[data-away]');
+  await news
+    .getByText(hana_is_first ? /^Hana/ : /^Ken/)
+    .first()
+    .waitFor();
+  await second.page.getByRole('button', { name: 'Go on' }).click();
 
   await other.page.goto(link);
   await next_decision(other.page);
   assert.equal(new URL(other.page.url()).hash, '', 'the token does not stay in the address');
-  await ken.page.getByText('This seat is being played in another window.').waitFor();
-  await ken.page.getByRole('button', { name: 'Play here' }).click();
+  await second.page.getByText('This seat is being played in another window.').waitFor();
+  await second.page.getByRole('button', { name: 'Play here' }).click();
   await other.page.getByText('This seat is being played in another window.').waitFor();
-  await play_on(ken.page, some(1));
+  await play_on(second.page, some(1));
 });
 
 scene('a listed table is found and joined', async (scene) => {
@@ -126,7 +136,10 @@ scene('a listed table is found and joined', async (scene) => {
   await ken.page.getByRole('button', { name: 'Sit down' }).click();
   for (const { page } of [hana, ken]) {
     await next_decision(page);
-    await page.locator('[data-clock]').getByText(/^(10:00|9:\d\d)$/).waitFor();
+    await page
+      .locator('[data-clock]')
+      .getByText(/^(10:00|9:\d\d)$/)
+      .waitFor();
   }
 });
 
