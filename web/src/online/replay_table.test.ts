@@ -14,6 +14,9 @@ deal 1 2 3
 1 keep 2
 deal 4 5
 0 pass
+---
+score 3 2
+winner 0
 `;
 
 test('a step ends where somebody had to decide, and at the end', () => {
@@ -62,5 +65,6 @@ test('going on tells only what is new; going back or another seat tells all; not
   expect(updates.map(({ view }) => view.you)).toEqual([null, null, null, 1]);
   for (const { view, can_undo } of updates) expect([view.actions, can_undo]).toEqual([[], false]);
   expect(opened.at(-1)!.endsWith('deal 4 5\n')).toBe(true);
+  expect(opened[2]).toBe(record);
   expect(await table.record()).toBe(record);
 });

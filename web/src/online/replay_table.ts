@@ -61,12 +61,9 @@ export class ReplayTable implements Table {
     const { head, events, steps } = this.chapters;
     const goes_on = viewer === this.viewer && step === this.shown + 1 && step > 0;
     const from = goes_on ? steps[step - 1]! : 0;
-    await this.engine.open(
-      `${head}---\n${events
-        .slice(0, steps[step]!)
-        .map((event) => `${event}\n`)
-        .join('')}`,
-    );
+    const shown = events.slice(0, steps[step]!).map((event) => `${event}\n`);
+    // The end of a game is read with its scores, which only a whole record has.
+    await this.engine.open(step === steps.length - 1 ? this.text : `${head}---\n${shown.join('')}`);
     const update = await this.engine.update(viewer, from);
     this.viewer = viewer;
     this.shown = step;
