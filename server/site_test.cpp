@@ -29,7 +29,8 @@ std::string header(const HttpResponse& response, const std::string& name) {
 }
 
 TEST(Site, ThePageAnswersUnderItsOwnPaths) {
-    for (const char* path : {"/", "/play/ohanami", "/learn/ohanami", "/t/AAAA", "/replay/AAAA", "/tables", "/games", "/index.html"}) {
+    for (const char* path :
+         {"/", "/play/ohanami", "/learn/ohanami", "/t/AAAA", "/replay/AAAA", "/tables", "/games", "/index.html"}) {
         const auto response = page_response(get(path), assets);
         ASSERT_TRUE(response) << path;
         EXPECT_EQ(response->embedded, "<html>");
