@@ -5,8 +5,8 @@ const words = {
   // The house
   engawa: { en: 'Engawa', ja: '縁側' },
   tagline: {
-    en: 'A wooden porch, a garden, and five quiet card games.',
-    ja: '縁側で庭を眺めながら、静かなカードゲームを五つ。',
+    en: 'A wooden porch, a garden, and five quiet games.',
+    ja: '縁側で庭を眺めながら、静かな遊びを五つ。',
   },
   home: { en: 'Home', ja: 'ホーム' },
   games: { en: 'The games', ja: 'ゲーム' },
@@ -97,8 +97,8 @@ const words = {
   draw_lots: { en: 'Let lots decide', ja: 'くじで決める' },
   make_table: { en: 'Make a table', ja: '席をつくる' },
   friends_line: {
-    en: 'You get a link. Whoever opens it takes an open seat; the game begins when all are taken.',
-    ja: 'リンクができます。開いた人が空席に座り、席が埋まると始まります。',
+    en: 'You get a link. Whoever opens it takes an open seat.',
+    ja: 'リンクができます。開いた人が空席に座ります。',
   },
   no_server: {
     en: 'The server cannot be reached just now. Playing at this screen works all the same.',
