@@ -1,7 +1,7 @@
 // Faults, with the real program: `node tests/faults_test.mjs PROGRAM`. Servers are killed, restarted and run out of
 // room; connections are slow, cut and half-open. `engawa load` plays meanwhile and counts what was lost or doubled.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
@@ -137,13 +137,17 @@ async function through(treat, ...options) {
 
 // ---- A disk of our own: a small file system in memory, seen by one server only
 
+const in_own_space = ['--map-root-user', '--mount'];
+// Some containers allow it to nobody: without it a disk cannot be filled.
+const may_mount = spawnSync('unshare', [...in_own_space, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
+
 class SmallDisk {
   constructor(size) {
     const disk = join(folder, 'disk');
     const script = `set -e; mkdir -p ${disk}; mount -t tmpfs -o size=${size} none ${disk}
       ${program} serve --listen=127.0.0.1:0 --data=${disk}/tables.db ${generous.join(' ')} &
       while read -r order; do eval "\${order//DISK/${disk}}"; done; kill $!; wait $!`;
-    this.process = spawn('unshare', ['--map-root-user', '--mount', 'bash', '-c', script]);
+    this.process = spawn('unshare', [...in_own_space, 'bash', '-c', script]);
     this.complaints = '';
     this.process.stderr.on('data', (text) => (this.complaints += text));
   }
@@ -203,7 +207,7 @@ const promises = {
   'on a disk that cannot be written a server does not start, and says why': async () => {
     const script = `mkdir -p ${folder}/ro; mount -t tmpfs none ${folder}/ro; : > ${folder}/ro/tables.db
       mount -o remount,ro ${folder}/ro; exec ${program} serve --listen=127.0.0.1:0 --data=${folder}/ro/tables.db`;
-    const child = spawn('unshare', ['--map-root-user', '--mount', 'bash', '-c', script]);
+    const child = spawn('unshare', [...in_own_space, 'bash', '-c', script]);
     let complaints = '';
     child.stderr.on('data', (text) => (complaints += text));
     const [status] = await once(child, 'close');
@@ -241,6 +245,10 @@ const promises = {
 let failed = 0;
 for (const [title, holds] of Object.entries(promises)) {
   if (process.argv[3] && !title.includes(process.argv[3])) continue;
+  if (!may_mount && title.includes('disk')) {
+    console.log(`ok ${title} # skipped: this system lets nobody mount a disk of their own`);
+    continue;
+  }
   try {
     await holds();
     console.log(`ok ${title}`);
