@@ -14,9 +14,12 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
 struct Limits {
-    std::size_t message_bytes = 16 * 1024;      // one message or body from a client
-    std::size_t header_bytes = 8 * 1024;        // the head of one request
-    std::size_t queue_bytes = 1024 * 1024;      // what waits to be sent to one client; a slower one is dropped
+    std::size_t message_bytes = 16 * 1024;  // one message or body from a client
+    std::size_t header_bytes = 8 * 1024;    // the head of one request
+    // What waits to be sent to one client; a slower one is dropped. A few messages may wait however long they are: the
+    // whole of a long game is one, and must come through.
+    std::size_t queue_bytes = 1024 * 1024;
+    std::size_t queue_messages = 8;
     std::size_t connections = 4096;             // at a time
     std::size_t connections_per_address = 512;  // sockets, at a time
     double messages_per_second = 20;            // of one connection, in the long run

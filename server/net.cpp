@@ -474,11 +474,12 @@ void Net::Implementation::send(Connection connection, Text text) {
     const auto found = sessions_.find(connection);
     if (found == sessions_.end() || found->second->closing) return;
     const SessionPtr& session = found->second;
-    session->waiting_bytes += text->size();
-    if (session->waiting_bytes > options.limits.queue_bytes) {
+    const Limits& limits = options.limits;
+    if (session->waiting.size() >= limits.queue_messages && session->waiting_bytes > limits.queue_bytes) {
         session->drop();  // too slow: it can come back and ask for what it missed
         return;
     }
+    session->waiting_bytes += text->size();
     session->waiting.push_back(std::move(text));
     if (!session->writing) write_next(session);
 }

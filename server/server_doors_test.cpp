@@ -262,18 +262,43 @@ TEST_F(SilenceTest, ThereIsAnEndToTheNumberOfConnections) {
 
 class SlowClientTest : public DoorsTest {
 protected:
-    SlowClientTest() { limits_.queue_bytes = 2000; }
+    SlowClientTest() {
+        limits_.queue_bytes = 2000;
+        limits_.queue_messages = 2;
+    }
 };
 
+// The welcome and the first update are more than may wait, and the clock comes third.
 TEST_F(SlowClientTest, AClientWhoseQueueIsFullIsDropped) {
     const json::object made =
-        make(R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})").json();
+        make(
+            R"({"game":"ohanami","turn_seconds":60,"seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})")
+            .json();
     TestClient client(port());
     client.send_text(hello(text(made, "table"), R"(,"token":")" + text(made, "token") + "\""));
     while (client.read()) {
     }
     EXPECT_EQ(client.close_code, 0);  // no goodbye: it would have to wait in the same queue
     EXPECT_EQ(http(port(), "GET", "/health").status, 200);
+}
+
+class PatientTest : public DoorsTest {
+protected:
+    PatientTest() { limits_.queue_bytes = 10; }
+};
+
+// A message may be longer than all that may wait: the whole of a long game is one.
+TEST_F(PatientTest, AClientGetsAFewMessagesOfAnyLength) {
+    const json::object made = make(R"({"game":"bonsai","seats":[{"kind":"person","name":"Hana"}]})").json();
+    TestClient client(port());
+    client.send_text(hello(text(made, "table"), R"(,"token":")" + text(made, "token") + "\""));
+    std::string heard;
+    while (!heard.starts_with(R"({"type":"update")")) {
+        const auto message = client.read();
+        ASSERT_TRUE(message);
+        heard = *message;
+    }
+    EXPECT_GT(heard.size(), limits_.queue_bytes);
 }
 
 // ---- HTTP

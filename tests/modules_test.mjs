@@ -49,7 +49,6 @@ for (const game of games) {
   const names = JSON.parse(table.done(table.catalog())).games[0].bots;
   expect(names.length > 0 && !('choose' in table), `${game}: the table offers ${names.join(', ')} and holds none`);
 
-  const open = (seed) => table.done(table.open(table.put(`engawa 1\ngame ${game}\nplayers ${players}\n---\n`), seed));
   open(table, game, 7n);
   const decisions = play(table, bots, names, 1);
   expect(decisions > 0, `${game}: ${decisions} choices of bots were legal`);

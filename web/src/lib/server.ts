@@ -1,5 +1,5 @@
 // What the page asks the server over HTTP, and which seats this browser holds.
-import type { Catalog, History, Lobby, TableInfo } from '../wire';
+import type { Catalog, TableInfo } from '../wire';
 import type { Refusal } from './table';
 import { load, save } from './storage';
 
@@ -12,7 +12,7 @@ export interface OwnSeat {
 
 export const offline: Refusal = { code: 'offline', reason: 'The server cannot be reached.' };
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   let answer: Response;
   try {
@@ -80,7 +80,7 @@ export function keep_seat(id: string, { seat, token }: OwnSeat): void {
 
 // ---- A person, for whom the server finds their games again: a secret that this browser has made for itself
 
-const person_key = 'person';
+export const person_key = 'person';
 
 export function own_person(): string {
   const known = load<string>(person_key);
@@ -91,49 +91,4 @@ export function own_person(): string {
     .replaceAll('/', '_');
   save(person_key, made);
   return made;
-}
-
-export function ask_lobby(): Promise<Lobby> {
-  return ask('/api/lobby');
-}
-
-export function ask_history(): Promise<History> {
-  return ask('/api/history', { person: own_person() });
-}
-
-// The record of a finished game.
-export async function ask_record(id: string): Promise<string> {
-  let answer: Response;
-  try {
-    answer = await fetch(`${table_path(id)}/kifu`);
-  } catch {
-    throw offline;
-  }
-  if (!answer.ok) throw (await answer.json().catch(() => offline)) as Refusal;
-  return answer.text();
-}
-
-// ---- An account keeps the person over devices
-
-const account_key = 'account';
-
-export function own_account(): string | null {
-  return load<string>(account_key);
-}
-
-export async function make_account(name: string, password: string): Promise<void> {
-  await ask('/api/account', { name, password, person: own_person() });
-  save(account_key, name);
-}
-
-export async function enter_account(name: string, password: string): Promise<void> {
-  const { person } = await ask<{ person: string }>('/api/account/enter', { name, password });
-  save(person_key, person);
-  save(account_key, name);
-}
-
-// The games stay with the account; this browser begins as somebody new.
-export function leave_account(): void {
-  save(account_key, null);
-  save(person_key, null);
 }

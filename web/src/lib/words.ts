@@ -1,5 +1,6 @@
 // All words of the page that belong to no game. Each game has its own dictionary in its folder.
-import { speak, type Dictionary } from './i18n.svelte';
+import type { Words } from '../wire';
+import { in_language, speak, type Dictionary } from './i18n.svelte';
 
 const words = {
   // The house
@@ -84,16 +85,6 @@ const words = {
     en: 'takes its time, up to two seconds a move, and gives nothing away.',
     ja: '一手に二秒ほどかけ、隙を見せません。',
   },
-  bot_greedy: { en: 'Thoughtful', ja: '考える' },
-  bot_greedy_line: {
-    en: 'weighs what each move brings now and what it leaves for later.',
-    ja: '今の得点とこの先の余地を見くらべて選びます。',
-  },
-  bot_random: { en: 'Carefree', ja: '気まま' },
-  bot_random_line: {
-    en: 'takes whatever pleases it. Good company for a first game.',
-    ja: '気分で選びます。はじめての一局に。',
-  },
   draw_lots: { en: 'Let lots decide', ja: 'くじで決める' },
   make_table: { en: 'Make a table', ja: '席をつくる' },
   friends_line: {
@@ -105,19 +96,6 @@ const words = {
     ja: '今はサーバーにつながりません。この画面での対局はいつでも遊べます。',
   },
 
-  // Waiting and joining
-  waiting: { en: 'Waiting for friends', ja: '友だちを待っています' },
-  send_link: { en: 'Send this link to your friends:', ja: 'このリンクを友だちに送ってください:' },
-  link: { en: 'Link to this table', ja: 'この席へのリンク' },
-  copy: { en: 'Copy the link', ja: 'リンクをコピー' },
-  copied: { en: 'Copied', ja: 'コピーしました' },
-  seat_is_open: { en: 'open', ja: '空席' },
-  here_now: { en: 'here', ja: '在席' },
-  away: { en: 'away', ja: '離席' },
-  join_title: { en: 'A seat is free for you.', ja: '席が空いています。' },
-  join_line: { en: (names: string) => `At the table: ${names}.`, ja: (names: string) => `同席: ${names}` },
-  join: { en: 'Sit down', ja: '座る' },
-  watch: { en: 'Just watch', ja: '観戦する' },
   watching: { en: 'You are watching', ja: '観戦中' },
 
   // At the table
@@ -132,16 +110,6 @@ const words = {
   why: { en: 'Why?', ja: 'なぜ？' },
   keys: { en: 'Keys', ja: 'キー操作' },
   settings: { en: 'Settings', ja: '設定' },
-  pass_device: {
-    en: (name: string) => `Pass the device to ${name}`,
-    ja: (name: string) => `${name}さんに渡してください`,
-  },
-  pass_device_more: { en: 'Nobody else should look now.', ja: 'ほかの人は見ないでください。' },
-  i_am_alone: { en: (name: string) => `I am ${name}: show my cards`, ja: (name: string) => `${name}です。札を見る` },
-  turn_of: { en: (name: string) => `${name}’s turn`, ja: (name: string) => `${name}さんの番です` },
-  turn_of_more: { en: 'Nothing is hidden: all may look.', ja: 'みんなで眺めましょう。' },
-  i_am: { en: (name: string) => `I am ${name}`, ja: (name: string) => `${name}です` },
-  undo_before_passing: { en: 'Wait, undo my move', ja: '待った(今の手を戻す)' },
   play_again: { en: 'Play again', ja: 'もう一度' },
   download: { en: 'Download record', ja: '棋譜を保存' },
   wait_for: { en: (names: string) => `Waiting for ${names}…`, ja: (names: string) => `${names}を待っています…` },
@@ -152,15 +120,6 @@ const words = {
   },
   try_again: { en: 'Try again', ja: 'もう一度試す' },
   hint: { en: 'Hint', ja: 'ヒント' },
-  hint_thinking: { en: 'Looking for good moves…', ja: 'よい手を探しています…' },
-  hint_failed: { en: 'No hint could be found just now.', ja: '今はヒントを出せませんでした。' },
-  hint_line: {
-    en: 'How often it wins, as far as you can know from your seat:',
-    ja: 'あなたの席から分かることだけで見た、勝つ見込みです。',
-  },
-  hint_play: { en: 'Play this', ja: 'この手を打つ' },
-  hint_play_what: { en: (action: string) => `Play this: ${action}`, ja: (action: string) => `この手を打つ：${action}` },
-  win_chance: { en: 'Chance to win', ja: '勝つ見込み' },
   score: { en: 'Score', ja: '得点' },
   score_is: { en: (n: number) => `${n} points`, ja: (n: number) => `${n}点` },
   total: { en: 'Total', ja: '合計' },
@@ -181,32 +140,10 @@ const words = {
   // Refusals, by code
   reload: { en: 'Reload', ja: '再読み込み' },
   refusal_offline: { en: 'The server cannot be reached.', ja: 'サーバーにつながりません。' },
-  refusal_bad_protocol: {
-    en: 'A newer version is there: please reload.',
-    ja: '新しい版があります。再読み込みしてください。',
-  },
-  refusal_unknown_table: { en: 'This table does not exist (any more).', ja: 'この席は見つかりません。' },
-  refusal_no_open_seat: { en: 'All seats are taken; you can watch.', ja: '満席です。観戦できます。' },
-  refusal_bad_token: { en: 'This seat belongs to someone else.', ja: 'この席は別の人のものです。' },
-  refusal_not_seated: { en: 'You are watching and cannot act.', ja: '観戦中は操作できません。' },
   refusal_not_your_turn: { en: 'It is not your turn.', ja: 'あなたの番ではありません。' },
   refusal_illegal_action: { en: 'The rules do not allow that.', ja: 'その手は打てません。' },
   refusal_game_over: { en: 'The game is over.', ja: '対局は終わっています。' },
   refusal_cannot_undo: { en: 'It is too late to take that back.', ja: 'もう戻せません。' },
-  refusal_not_started: { en: 'The game has not begun.', ja: 'まだ始まっていません。' },
-  refusal_not_stored: {
-    en: 'The move could not be stored. Please try again.',
-    ja: '保存できませんでした。もう一度お試しください。',
-  },
-  refusal_too_fast: { en: 'A little slower, please.', ja: '少しゆっくりお願いします。' },
-  refusal_bad_name: { en: 'This name cannot be used.', ja: 'この名前は使えません。' },
-  refusal_not_acting: { en: 'This seat is being played in another window.', ja: 'この席は別の画面で操作中です。' },
-  refusal_not_watchable: { en: 'The host lets nobody watch this table.', ja: 'この席は観戦できません。' },
-  refusal_bad_text: { en: 'This cannot be said here.', ja: 'その言葉は送れません。' },
-  refusal_not_over: { en: 'The game is not over yet.', ja: 'まだ対局中です。' },
-  refusal_name_taken: { en: 'There is an account of this name.', ja: 'その名前はもう使われています。' },
-  refusal_bad_password: { en: 'The password is too short.', ja: 'パスワードが短すぎます。' },
-  refusal_wrong_password: { en: 'Name and password do not fit.', ja: '名前かパスワードが違います。' },
   refusal_bad_record: { en: 'The saved game could not be read.', ja: '保存された対局を読めませんでした。' },
   refusal_engine: { en: 'The game engine did not start.', ja: 'ゲームエンジンを起動できませんでした。' },
 } satisfies Dictionary;
@@ -215,16 +152,23 @@ export const t = speak(words);
 
 export function bot_label(bot: string): string {
   const key = `bot_${bot}`;
-  return key in words ? t(key as 'bot_greedy') : bot;
+  return key in words ? t(key as 'bot_normal') : bot;
 }
 
 export function bot_line(bot: string): string {
   const key = `bot_${bot}_line`;
-  return key in words ? t(key as 'bot_greedy_line') : '';
+  return key in words ? t(key as 'bot_normal_line') : '';
+}
+
+// Refusals by code that only some screens meet: their words come with those screens.
+const more_refusals: Record<string, Words> = {};
+export function learn_refusals(words: Record<string, Words>): void {
+  Object.assign(more_refusals, words);
 }
 
 // A refusal in the player's language; codes without words of ours keep the reason that came with them.
-export function refusal_text(refusal: { code: string; reason: string }): string {
-  const key = `refusal_${refusal.code}`;
-  return key in words ? t(key as 'refusal_offline') : refusal.reason;
+export function refusal_text({ code, reason }: { code: string; reason: string }): string {
+  const key = `refusal_${code}`;
+  if (key in words) return t(key as 'refusal_offline');
+  return more_refusals[code] ? in_language(more_refusals[code]) : reason;
 }

@@ -1,6 +1,6 @@
 // What goes on at a table of a server beside the game: talk, signs, clocks, and what happened while one was away.
 import { announce } from '../lib/announce.svelte';
-import type { Aside, RemoteTable } from '../lib/remote_table';
+import type { Aside, RemoteTable } from './remote_table';
 import { load, save } from '../lib/storage';
 import type { TableModel } from '../lib/table_model.svelte';
 import type { ChatEntry, ClockMessage, ReactionMessage } from '../wire';

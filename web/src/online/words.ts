@@ -1,10 +1,23 @@
 // The words for tables of a server: waiting, company, clocks, open tables, own games, replays.
 import { speak, type Dictionary } from '../lib/i18n.svelte';
+import { learn_refusals } from '../lib/words';
 
 const two = (n: number) => `${n}`.padStart(2, '0');
 
 const words = {
-  // Waiting
+  // Waiting and joining
+  waiting: { en: 'Waiting for friends', ja: '友だちを待っています' },
+  send_link: { en: 'Send this link to your friends:', ja: 'このリンクを友だちに送ってください:' },
+  link: { en: 'Link to this table', ja: 'この席へのリンク' },
+  copy: { en: 'Copy the link', ja: 'リンクをコピー' },
+  copied: { en: 'Copied', ja: 'コピーしました' },
+  seat_is_open: { en: 'open', ja: '空席' },
+  here_now: { en: 'here', ja: '在席' },
+  away: { en: 'away', ja: '離席' },
+  join_title: { en: 'A seat is free for you.', ja: '席が空いています。' },
+  join_line: { en: (names: string) => `At the table: ${names}.`, ja: (names: string) => `同席: ${names}` },
+  join: { en: 'Sit down', ja: '座る' },
+  watch: { en: 'Just watch', ja: '観戦する' },
   qr: { en: 'The link as a code for a camera', ja: 'リンクの二次元コード' },
   show_qr: { en: 'Show as a QR code', ja: '二次元コードを表示' },
   host: { en: 'host', ja: '席主' },
@@ -157,6 +170,31 @@ const words = {
 } satisfies Dictionary;
 
 export const w = speak(words);
+
+learn_refusals({
+  bad_protocol: {
+    en: 'A newer version is there: please reload.',
+    ja: '新しい版があります。再読み込みしてください。',
+  },
+  unknown_table: { en: 'This table does not exist (any more).', ja: 'この席は見つかりません。' },
+  no_open_seat: { en: 'All seats are taken; you can watch.', ja: '満席です。観戦できます。' },
+  bad_token: { en: 'This seat belongs to someone else.', ja: 'この席は別の人のものです。' },
+  not_seated: { en: 'You are watching and cannot act.', ja: '観戦中は操作できません。' },
+  not_started: { en: 'The game has not begun.', ja: 'まだ始まっていません。' },
+  not_stored: {
+    en: 'The move could not be stored. Please try again.',
+    ja: '保存できませんでした。もう一度お試しください。',
+  },
+  too_fast: { en: 'A little slower, please.', ja: '少しゆっくりお願いします。' },
+  bad_name: { en: 'This name cannot be used.', ja: 'この名前は使えません。' },
+  not_acting: { en: 'This seat is being played in another window.', ja: 'この席は別の画面で操作中です。' },
+  not_watchable: { en: 'The host lets nobody watch this table.', ja: 'この席は観戦できません。' },
+  bad_text: { en: 'This cannot be said here.', ja: 'その言葉は送れません。' },
+  not_over: { en: 'The game is not over yet.', ja: 'まだ対局中です。' },
+  name_taken: { en: 'There is an account of this name.', ja: 'その名前はもう使われています。' },
+  bad_password: { en: 'The password is too short.', ja: 'パスワードが短すぎます。' },
+  wrong_password: { en: 'Name and password do not fit.', ja: '名前かパスワードが違います。' },
+});
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,9 +1,9 @@
 // A table on the server, as docs/protocol.md says. A broken connection is made again; what was not acknowledged is sent
 // again under the same id, so that nothing is lost and nothing happens twice.
 import type { ChatMessage, ClockMessage, HintView, ReactionMessage, ServerMessage, WelcomeMessage } from '../wire';
-import { ask_record } from './server';
+import { ask_record } from './people';
 import { connect_by_stream } from './stream_socket';
-import type { Lamp, Listener, Refusal, Table } from './table';
+import type { Lamp, Listener, Refusal, Table } from '../lib/table';
 
 export const protocol = 1;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableInfo, Update } from '../wire';
 import { RemoteTable, type Socket } from './remote_table';
-import type { Signal } from './table';
+import type { Signal } from '../lib/table';
 
 class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];

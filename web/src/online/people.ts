@@ -1,0 +1,50 @@
+// What the server knows of people and their games: open tables, histories, records, accounts.
+import { ask, offline, own_person, person_key, table_path } from '../lib/server';
+import { load, save } from '../lib/storage';
+import type { Refusal } from '../lib/table';
+import type { History, Lobby } from '../wire';
+
+export function ask_lobby(): Promise<Lobby> {
+  return ask('/api/lobby');
+}
+
+export function ask_history(): Promise<History> {
+  return ask('/api/history', { person: own_person() });
+}
+
+// The record of a finished game.
+export async function ask_record(id: string): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${table_path(id)}/kifu`);
+  } catch {
+    throw offline;
+  }
+  if (!answer.ok) throw (await answer.json().catch(() => offline)) as Refusal;
+  return answer.text();
+}
+
+// ---- An account keeps the person over devices
+
+const account_key = 'account';
+
+export function own_account(): string | null {
+  return load<string>(account_key);
+}
+
+export async function make_account(name: string, password: string): Promise<void> {
+  await ask('/api/account', { name, password, person: own_person() });
+  save(account_key, name);
+}
+
+export async function enter_account(name: string, password: string): Promise<void> {
+  const { person } = await ask<{ person: string }>('/api/account/enter', { name, password });
+  save(person_key, person);
+  save(account_key, name);
+}
+
+// The games stay with the account; this browser begins as somebody new.
+export function leave_account(): void {
+  save(account_key, null);
+  save(person_key, null);
+}
