@@ -118,7 +118,7 @@ function write_format(draft: Draft, mask: number): void {
 }
 
 // The free modules in the order in which they are filled: pairs of columns from the right, up and down.
-export function path(draft: Draft): [number, number][] {
+function path(draft: Draft): [number, number][] {
   const size = draft.length;
   const cells: [number, number][] = [];
   for (let right = size - 1, up = true; right > 0; right -= 2, up = !up) {
