@@ -12,7 +12,7 @@ import {
   staged,
   take_back,
 } from './blossom.mjs';
-import { assert_focus, press, tab_to } from './keyboard.mjs';
+import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import { totals_of } from './ohanami.mjs';
 import { check_record } from './program.mjs';
@@ -73,7 +73,7 @@ scene('a game of Blossom by keyboard alone, in Japanese', async (scene) => {
   await visitor.go('/');
   await page.locator('[data-game=blossom] button').first().waitFor();
   await tab_to(page, '[data-game=blossom] button');
-  await press(page, 'Enter', 'in the set-up');
+  await open_set_up(page);
   await assert_language(page, 'ja');
   await tab_to(page, 'dialog button.primary');
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ import {
   totals_of,
   undo,
 } from './bonsai.mjs';
-import { assert_focus, press, tab_to } from './keyboard.mjs';
+import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import { check_record, make_record } from './program.mjs';
 import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
@@ -151,7 +151,7 @@ scene('a game of Bonsai alone by keyboard alone, in Japanese', async (scene) => 
   await visitor.go('/');
   await page.locator('[data-game=bonsai] button').first().waitFor();
   await tab_to(page, '[data-game=bonsai] button');
-  await press(page, 'Enter', 'in the set-up');
+  await open_set_up(page);
   await tab_to(page, 'dialog input[type=radio][value="2"]');
   await press(page, 'ArrowLeft');
   await page.locator('[data-option=level]').waitFor();

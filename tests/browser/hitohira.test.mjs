@@ -14,7 +14,7 @@ import {
   totals_of,
   way_on,
 } from './hitohira.mjs';
-import { assert_focus, press, tab_to } from './keyboard.mjs';
+import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import { check_record, make_record } from './program.mjs';
 import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
@@ -74,8 +74,7 @@ scene('Hitohira against a bot by keyboard alone, in Japanese', async (scene) => 
   await visitor.go('/');
   await page.locator('[data-game=hitohira] button').first().waitFor();
   await tab_to(page, '[data-game=hitohira] button');
-  await press(page, 'Enter', 'in the set-up');
-  await page.locator('dialog[open] form').waitFor();
+  await open_set_up(page);
   await assert_language(page, 'ja');
   await tab_to(page, 'dialog button.primary');
   await page.keyboard.press('Enter');

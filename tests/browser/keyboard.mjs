@@ -28,3 +28,10 @@ export async function tab_to(page, selector) {
   }
   assert.fail(`the Tab key does not lead to ${selector}`);
 }
+
+// The button that has the focus opens a game's set-up; the game's engine is asked first what can be chosen.
+export async function open_set_up(page) {
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open] form').waitFor();
+  await assert_focus(page, 'in the set-up');
+}

@@ -1,7 +1,7 @@
 // Flower Cards Rummy at one screen: whole games by mouse and by keyboard alone, going Rummy, the pile that is turned
 // over, the order of the hand, and what the page says when something is not possible.
 import assert from 'node:assert/strict';
-import { assert_focus, press, tab_to } from './keyboard.mjs';
+import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import { log_of, totals_of } from './ohanami.mjs';
 import { check_record } from './program.mjs';
@@ -104,7 +104,7 @@ scene('a quick game of Rummy by keyboard alone, in Japanese', async (scene) => {
   await visitor.go('/');
   await page.locator('[data-game=rummy] button').first().waitFor();
   await tab_to(page, '[data-game=rummy] button');
-  await press(page, 'Enter', 'in the set-up');
+  await open_set_up(page);
   await tab_to(page, 'input[value=short]');
   await press(page, 'ArrowLeft'); // around to the last one
   await assert_language(page, 'ja');

@@ -1,7 +1,7 @@
 // Whole games against a bot at one screen: by mouse in English, by keyboard alone in Japanese.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { assert_focus, press, tab_to } from './keyboard.mjs';
+import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import {
   actions_in,
@@ -95,7 +95,7 @@ scene('a game against a bot by keyboard alone, in Japanese', async (scene) => {
   await page.locator('[data-game=ohanami] button').first().waitFor();
   await assert_language(page, 'ja');
   await tab_to(page, '[data-game=ohanami] button');
-  await press(page, 'Enter', 'in the set-up');
+  await open_set_up(page);
   await assert_language(page, 'ja');
   await tab_to(page, 'dialog button.primary');
   await page.keyboard.press('Enter');
@@ -126,10 +126,10 @@ scene('windows open and close by keyboard, and choices are changed by it', async
   const { page } = visitor;
   await visitor.go('/');
   await page.getByRole('button', { name: 'Play Ohanami' }).focus();
-  await press(page, 'Enter');
+  await open_set_up(page);
   await press(page, 'Escape', 'when the set-up is closed');
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Play Ohanami');
-  await press(page, 'Enter');
+  await open_set_up(page);
   await page.getByLabel('Your name').focus();
   await page.keyboard.press('Enter');
   const { hand, name } = await next_decision(page);
