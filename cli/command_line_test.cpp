@@ -15,6 +15,11 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
+TEST(Cli, NamesTheCommandsThatThereAre) {
+    const std::string said = run_with({"paly", "ohanami"}).err;
+    EXPECT_TRUE(said.starts_with("engawa: There is no command 'paly'. There is: play, serve, join, ")) << said;
+}
+
 class WrongUsage : public testing::TestWithParam<Arguments> {};
 
 TEST_P(WrongUsage, GetsOneLineAndStatusTwo) {
