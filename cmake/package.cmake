@@ -1,6 +1,8 @@
 # A package for Debian: `cpack --config build/release/CPackConfig.cmake` after a release build.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)  # the program is enough: no tests are built for a package
 install(TARGETS engawa RUNTIME DESTINATION bin)
-install(FILES LICENSE README.md DESTINATION share/doc/engawa)
+install(FILES LICENSE DESTINATION share/doc/engawa RENAME copyright)
+install(FILES README.md DESTINATION share/doc/engawa)
 install(FILES docs/operating.md docs/protocol.md docs/licences.md DESTINATION share/doc/engawa)
 install(FILES cmake/package/engawa.service DESTINATION /usr/lib/systemd/system)
 install(FILES cmake/package/engawa.conf DESTINATION /etc)
