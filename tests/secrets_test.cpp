@@ -104,7 +104,7 @@ std::vector<std::string> worth_trying(const AnyMatch& match, const AnyMatch& oth
 // How many positions of each game and number of players are compared: some, or as many as ENGAWA_POSITIONS says.
 int positions() {
     const char* wanted = std::getenv("ENGAWA_POSITIONS");
-    return wanted == nullptr ? 400 : std::max(1, std::atoi(wanted));
+    return wanted == nullptr ? 80 : std::max(1, std::atoi(wanted));
 }
 
 template <class G>
