@@ -208,11 +208,11 @@ void Load::play(LoadServer* own) {
     result_.connections = idle_.size() + playing_.size();
 }
 
-// Ten lines for the whole run, with the memory: whether it stays flat is seen only on the way.
+// Up to ten lines for the whole run, with the memory: whether it stays flat is seen only on the way.
 void Load::say_how_it_goes(double seconds) {
     if (command_.json || seconds < next_word_) return;
     if (next_word_ > 0) console_.err << progress_words(seconds, result_.moves, usage().rss_kb) << std::flush;
-    next_word_ += command_.seconds / 10;
+    next_word_ += std::max(1.0, command_.seconds / 10);
 }
 
 void Load::kill_now_and_then(LoadServer& own, const std::atomic<bool>& finished) {
