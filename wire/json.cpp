@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 
 namespace engawa {
 namespace {
@@ -53,12 +52,6 @@ void write_json_name(std::string& out, std::string_view name) {
     *end++ = '"';
     *end++ = ':';
     out.append(key.data(), end);
-}
-
-void write_json_number(std::string& out, std::int64_t number) {
-    std::array<char, 20> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    out.append(digits.data(), end);
 }
 
 }  // namespace engawa

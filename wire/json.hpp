@@ -3,7 +3,6 @@
 
 #include <array>
 #include <concepts>
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -41,13 +40,12 @@ concept Labelled = requires { Labels<T>::values; };
 void write_json_string(std::string& out, std::string_view text);
 void write_json_key(std::string& out, std::string_view key);    // with a comma before it unless it is the first one
 void write_json_name(std::string& out, std::string_view name);  // a key that is known to be plain
-void write_json_number(std::string& out, std::int64_t number);
 
 inline void write_json(std::string& out, bool value) {
     out += value ? "true" : "false";
 }
 inline void write_json(std::string& out, std::integral auto value) {
-    write_json_number(out, value);
+    out += std::to_string(value);
 }
 inline void write_json(std::string& out, const std::string& value) {
     write_json_string(out, value);
