@@ -84,9 +84,9 @@ public:
 
     // From beginner to master.
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.search = Level::Search::flat, .budget = {40, 5}, .temperature = 0.15, .horizon = 8, .remembers = false},
-        {.search = Level::Search::flat, .budget = {100, 5}, .temperature = 0.06, .horizon = 16, .remembers = false},
-        {.search = Level::Search::flat, .budget = {400, 5}, .temperature = 0.02},
+        {.search = Level::Search::flat, .budget = {40, 3}, .temperature = 0.15, .horizon = 8, .remembers = false},
+        {.search = Level::Search::flat, .budget = {100, 3}, .temperature = 0.06, .horizon = 16, .remembers = false},
+        {.search = Level::Search::flat, .budget = {400, 3}, .temperature = 0.02},
         {.search = Level::Search::tree, .budget = {2000, 60}},
         {.search = Level::Search::tree, .budget = {10000, 400}},
         {.search = Level::Search::tree, .budget = {40000, 2000}, .parts = 2},

@@ -31,9 +31,9 @@ public:
     static Words why(const Observation&, const Action&);
 
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.budget = {150, 5}, .temperature = 0.10, .horizon = 12, .remembers = false},
-        {.budget = {200, 5}, .temperature = 0.05, .remembers = false},
-        {.budget = {300, 5}, .temperature = 0.01},
+        {.budget = {150, 3}, .temperature = 0.10, .horizon = 12, .remembers = false},
+        {.budget = {200, 3}, .temperature = 0.05, .remembers = false},
+        {.budget = {300, 3}, .temperature = 0.01},
         {.search = Level::Search::tree, .budget = {600, 60}},
         {.search = Level::Search::tree, .budget = {2500, 400}},
         {.search = Level::Search::tree, .budget = {24000, 2000}, .parts = 2},

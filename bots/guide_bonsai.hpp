@@ -22,9 +22,9 @@ public:
     double curiosity() const { return 0.3; }
 
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.05, .horizon = 12},
-        {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.035, .horizon = 18},
-        {.search = Level::Search::flat, .budget = {70, 5}, .horizon = 40},
+        {.search = Level::Search::flat, .budget = {24, 3}, .temperature = 0.05, .horizon = 12},
+        {.search = Level::Search::flat, .budget = {24, 3}, .temperature = 0.035, .horizon = 18},
+        {.search = Level::Search::flat, .budget = {70, 3}, .horizon = 40},
         {.search = Level::Search::tree, .budget = {300, 60}},
         {.search = Level::Search::tree, .budget = {1200, 400}},
         {.search = Level::Search::tree, .budget = {4000, 2000}, .parts = 2},

@@ -44,12 +44,12 @@ public:
     static Words why(const Observation& seen, const Action& action);
 
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.search = Level::Search::flat, .budget = {12, 5}, .temperature = 0.22, .remembers = false},
-        {.search = Level::Search::flat, .budget = {24, 5}, .temperature = 0.14, .remembers = false},
-        {.search = Level::Search::flat, .budget = {50, 5}, .temperature = 0.08, .remembers = false},
-        {.search = Level::Search::flat, .budget = {100, 60}, .temperature = 0.05},
-        {.search = Level::Search::flat, .budget = {600, 400}},
-        {.search = Level::Search::flat, .budget = {2400, 2000}, .parts = 2},
+        {.search = Level::Search::flat, .budget = {12, 3}, .temperature = 0.26, .remembers = false},
+        {.search = Level::Search::flat, .budget = {20, 3}, .temperature = 0.18, .remembers = false},
+        {.search = Level::Search::flat, .budget = {36, 3}, .temperature = 0.12, .remembers = false},
+        {.search = Level::Search::flat, .budget = {60, 60}, .temperature = 0.075},
+        {.search = Level::Search::flat, .budget = {600, 400}, .temperature = 0.03},
+        {.search = Level::Search::flat, .budget = {4800, 2000}, .parts = 2},
     }};
 
 private:

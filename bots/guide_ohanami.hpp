@@ -78,12 +78,12 @@ public:
     static Words why(const Observation&, const Action&);
 
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.budget = {100, 5}, .temperature = 0.05, .horizon = 8, .remembers = false},
-        {.budget = {100, 5}, .temperature = 0.025, .remembers = false},
-        {.budget = {100, 5}, .temperature = 0.01},
+        {.budget = {100, 3}, .temperature = 0.05, .horizon = 8, .remembers = false},
+        {.budget = {100, 3}, .temperature = 0.025, .remembers = false},
+        {.budget = {100, 3}, .temperature = 0.01},
         {.budget = {120, 60}},
-        {.budget = {500, 400}},
-        {.budget = {12000, 2000}, .parts = 2},
+        {.budget = {250, 400}},
+        {.search = Level::Search::tree, .budget = {12000, 2000}, .parts = 2},
     }};
 
 private:

@@ -71,12 +71,12 @@ public:
     static Words why(const Observation&, const Action&);
 
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.budget = {30, 5}, .temperature = 0.03, .horizon = 4, .remembers = false},
-        {.budget = {50, 5}, .temperature = 0.022, .remembers = false},
-        {.budget = {80, 5}, .temperature = 0.007},
+        {.budget = {30, 3}, .temperature = 0.03, .horizon = 4, .remembers = false},
+        {.budget = {50, 3}, .temperature = 0.022, .remembers = false},
+        {.budget = {80, 3}, .temperature = 0.007},
         {.budget = {200, 60}},
-        {.search = Level::Search::tree, .budget = {800, 400}},
-        {.search = Level::Search::tree, .budget = {8000, 2000}, .parts = 2},
+        {.search = Level::Search::tree, .budget = {1200, 400}},
+        {.search = Level::Search::tree, .budget = {16000, 2000}, .parts = 2},
     }};
 
 private:
