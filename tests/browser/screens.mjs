@@ -354,24 +354,28 @@ const tables = {
 };
 export const all_games = Object.keys(tables);
 
-export async function* screens(visitor, server, games = all_games) {
+async function* walk(parts, visitor, server, games) {
   const { page } = visitor;
   const record = await make_record(3, 5);
   const go_home = async () => {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-  for (const part of [porch, at_the_door, company, guides, full_tables, ...games.map((game) => tables[game])]) {
-    for await (const name of part({
-      page,
-      visitor,
-      server,
-      record,
-      games,
-      go_home,
-    })) {
+  for (const part of parts) {
+    for await (const name of part({ page, visitor, server, record, games, go_home })) {
       await at_rest(page);
       yield name;
     }
   }
+}
+
+export const screens_around = (visitor, server, games = all_games) =>
+  walk([porch, at_the_door, company, guides], visitor, server, games);
+
+export const screens_of_tables = (visitor, server, games = all_games) =>
+  walk([full_tables, ...games.map((game) => tables[game])], visitor, server, games);
+
+export async function* screens(visitor, server) {
+  yield* screens_around(visitor, server);
+  yield* screens_of_tables(visitor, server);
 }
