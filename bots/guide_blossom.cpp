@@ -65,7 +65,7 @@ Words Guide<Blossom>::why(const Observation& seen, const Action& action) {
             if (action.cards().empty()) break;
             return why_prepare(seen, action.cards());
         case Verb::feed_down:
-            return {"Face down they stay secret, and count for whoever needs hidden cards.",
+            return {"What lies face down stays secret, and counts for whoever needs hidden cards.",
                     "伏せておけば知られず、伏せ札の数にも入ります。"};
         case Verb::mulligan:
             return action.cards().empty() ? Words{"This hand works together already.", "この手札はそのままで十分です。"}

@@ -245,7 +245,7 @@ void bench_bots(const std::string& game, int players, const BenchCommand& comman
 
 // A number that changes when the course of any random game changes.
 std::uint64_t signature() {
-    constexpr std::uint64_t games = 500;
+    constexpr std::uint64_t games = 100;
     std::uint64_t hash = 0;
     AllGames::each([&]<Game G>() {
         for (int players = G::min_players; players <= G::max_players; ++players) {

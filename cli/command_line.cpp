@@ -45,6 +45,7 @@ public:
             app_.exit(wish, console.out, console.err);
             return 0;
         } catch (const CLI::ParseError& error) {
+            if (const auto reason = no_command(arguments)) return refuse(console, *reason);
             return refuse(console, one_line(error.what()) + " (see: " + path() + " --help)");
         }
         if (!language_.empty()) console.language = language_ == "ja" ? Language::ja : Language::en;
@@ -52,6 +53,17 @@ public:
     }
 
 private:
+    // What to say if the first word should be a command but is none.
+    std::optional<std::string> no_command(const std::vector<std::string>& arguments) const {
+        if (arguments.empty() || arguments[0].starts_with('-')) return std::nullopt;
+        std::string known;
+        for (const CLI::App* command : app_.get_subcommands([](const CLI::App*) { return true; })) {
+            if (command->get_name() == arguments[0]) return std::nullopt;
+            known += (known.empty() ? "" : ", ") + command->get_name();
+        }
+        return "There is no command '" + printable(arguments[0]) + "'. There is: " + known + ".";
+    }
+
     void add_play() {
         CLI::App* app = app_.add_subcommand("play", "Play a game in the terminal");
         app->footer(

@@ -2,7 +2,9 @@
 // happened, the server says.
 #include <fmt/format.h>
 #include <poll.h>
+#include <unistd.h>
 
+#include <array>
 #include <charconv>
 
 #include "cli/commands.hpp"
@@ -121,7 +123,7 @@ private:
             pending_.clear();
             RefusalMessage refusal;
             read_json(message, refusal);
-            console_.out << clean_text(refusal.reason) << '\n';
+            out() << clean_text(refusal.reason) << '\n';
         } else if (type == "error") {
             ErrorMessage error;
             read_json(message, error);
@@ -157,7 +159,7 @@ private:
         for (const EventView& event : update.events) {
             for (const Words& sentence : event.sentences) {
                 for (const std::string& line : wrap(clean_text(console_.say(sentence)), page_width)) {
-                    console_.out << line << '\n';
+                    out() << line << '\n';
                 }
             }
         }
@@ -171,7 +173,7 @@ private:
         for (const ChatEntry& line : chat.lines) {
             const auto at = static_cast<std::size_t>(line.seat);
             const std::string name = at < page_.names.size() ? page_.names[at] : "?";
-            console_.out << page_.paint(name + ": " + clean_text(line.text), Ink::faint) << '\n';
+            out() << page_.paint(name + ": " + clean_text(line.text), Ink::faint) << '\n';
         }
     }
 
@@ -189,6 +191,9 @@ private:
             console_.out << (offer.listed ? offer_list(offer) : "") << offer_question(page_, offer);
         }
         console_.out << "> " << std::flush;
+        prompted_ = true;
+        if (!wait_for_words()) return;
+        prompted_ = false;
         std::string line;
         if (!std::getline(console_.in, line)) {
             left_ = true;
@@ -197,6 +202,28 @@ private:
         line = clean_text(line);
         if (!console_.dialogue) console_.out << line << '\n';
         answer(line, offer);
+    }
+
+    // Who thinks for long keeps the line meanwhile, and sees what others do. False: look at the table again first.
+    bool wait_for_words() {
+        while (console_.dialogue && console_.in.rdbuf()->in_avail() <= 0) {
+            if (!socket_.flush()) {
+                lost();
+                return false;
+            }
+            std::array<pollfd, 2> ready{{{STDIN_FILENO, POLLIN, 0}, {socket_.file(), POLLIN, 0}}};
+            ::poll(ready.data(), ready.size(), -1);
+            if (ready[0].revents != 0) return true;
+            listen(0);
+            if (!prompted_ || !shown_ || !socket_.open()) return false;
+        }
+        return true;
+    }
+
+    // What comes while somebody is asked begins on a line of its own.
+    std::ostream& out() {
+        if (std::exchange(prompted_, false)) console_.out << '\n';
+        return console_.out;
     }
 
     void answer(const std::string& line, const Offer& offer) {
@@ -246,7 +273,7 @@ private:
         console_.out << '\n' << std::visit([&](const auto& view) { return score_text(page_, view); }, *view_);
         return 0;
     }
-    void say(const Words& words) { console_.out << console_.say(words) << '\n' << std::flush; }
+    void say(const Words& words) { out() << console_.say(words) << '\n' << std::flush; }
 
     TableLink link_;
     Console& console_;
@@ -259,6 +286,7 @@ private:
     bool welcomed_ = false;
     bool greeted_ = false;
     bool shown_ = false;
+    bool prompted_ = false;  // somebody is asked, and nothing was written since
     bool left_ = false;
     int silences_ = 0;
     std::string pending_;  // what has been neither acknowledged nor refused

@@ -33,8 +33,12 @@ double seconds_between(Time from, Time to) {
 
 class Load {
 public:
-    Load(const LoadCommand& command, Endpoint server)
-        : command_(command), server_(std::move(server)), rng_(command.seed), poll_(::epoll_create1(EPOLL_CLOEXEC)) {}
+    Load(const LoadCommand& command, Endpoint server, Console& console)
+        : command_(command),
+          server_(std::move(server)),
+          console_(console),
+          rng_(command.seed),
+          poll_(::epoll_create1(EPOLL_CLOEXEC)) {}
     ~Load() { ::close(poll_); }
     Load(const Load&) = delete;
     Load& operator=(const Load&) = delete;
@@ -52,6 +56,7 @@ private:
     void play(LoadServer* own);
     void settle();
     void audit();
+    void say_how_it_goes(double seconds);
     void kill_now_and_then(LoadServer& own, const std::atomic<bool>& finished);
 
     void seat_tables(TableMaker& maker);
@@ -76,6 +81,7 @@ private:
 
     const LoadCommand& command_;
     Endpoint server_;
+    Console& console_;
     Rng rng_;
     int poll_;
     LoadResult result_;
@@ -97,6 +103,7 @@ private:
     std::size_t audits_open_ = 0;
     std::size_t fresh_welcomes_ = 0;
     Time next_look_{};
+    double next_word_ = 0;  // seconds after the start
 };
 
 Result<LoadResult> Load::run(LoadServer* own) {
@@ -185,6 +192,7 @@ void Load::play(LoadServer* own) {
         leave_dead_lines();
         retire_finished_tables();
         seat_tables(maker);
+        say_how_it_goes(seconds_between(start, steady_clock::now()));
     }
     const double seconds = seconds_between(start, steady_clock::now());
     acting_ = false;
@@ -198,6 +206,13 @@ void Load::play(LoadServer* own) {
     result_.server_rss_kb = static_cast<std::uint64_t>(after.rss_kb);
     result_.rss_growth_kb = static_cast<std::uint64_t>(std::max(0.0, after.rss_kb - before.rss_kb));
     result_.connections = idle_.size() + playing_.size();
+}
+
+// Up to ten lines for the whole run, with the memory: whether it stays flat is seen only on the way.
+void Load::say_how_it_goes(double seconds) {
+    if (command_.json || seconds < next_word_) return;
+    if (next_word_ > 0) console_.err << progress_words(seconds, result_.moves, usage().rss_kb) << std::flush;
+    next_word_ += std::max(1.0, command_.seconds / 10);
 }
 
 void Load::kill_now_and_then(LoadServer& own, const std::atomic<bool>& finished) {
@@ -493,7 +508,7 @@ int run_load(const LoadCommand& command, Console& console) {
         if (const Outcome refusal = own->start()) return refuse(console, refusal->reason);
         server = own->endpoint();
     }
-    const Result<LoadResult> result = Load(command, server).run(own ? &*own : nullptr);
+    const Result<LoadResult> result = Load(command, server, console).run(own ? &*own : nullptr);
     if (!result.ok()) return refuse(console, result.refusal().reason);
     const LoadResult& found = result.value();
     console.out << (command.json ? load_json(found) : load_words(command, found));

@@ -4,6 +4,10 @@
 
 namespace engawa {
 
+std::string progress_words(double seconds, std::uint64_t moves, double server_rss_kb) {
+    return fmt::format("after {:.0f} s: {} moves, {:.0f} kB of memory\n", seconds, moves, server_rss_kb);
+}
+
 std::string load_json(const LoadResult& result) {
     return fmt::format(
         R"({{"moves":{},"moves_per_s":{:.1f},"ack_p50_ms":{:.2f},"ack_p99_ms":{:.2f},"moves_per_server_cpu_s":{:.1f},)"

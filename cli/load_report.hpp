@@ -26,6 +26,7 @@ struct LoadResult {
     std::uint64_t rss_growth_kb = 0;
 };
 
+std::string progress_words(double seconds, std::uint64_t moves, double server_rss_kb);
 std::string load_json(const LoadResult& result);
 std::string load_words(const LoadCommand& command, const LoadResult& result);
 

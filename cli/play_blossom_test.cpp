@@ -7,12 +7,6 @@
 namespace engawa {
 namespace {
 
-std::string repeated(const std::string& text, int times) {
-    std::string all;
-    for (int i = 0; i < times; ++i) all += text;
-    return all;
-}
-
 TEST(PlayBlossom, AGameFitsEightyColumnsToItsEnd) {
     for (const char* language : {"en", "ja"}) {
         // The first choice of every list; an empty line goes on where something can be taken back.
@@ -21,8 +15,7 @@ TEST(PlayBlossom, AGameFitsEightyColumnsToItsEnd) {
                                        repeated("list\n1\n\n", 400));
         EXPECT_EQ(answer.status, 0);
         EXPECT_NE(answer.out.find("★"), std::string::npos);
-        std::istringstream lines(answer.out);
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
+        expect_eighty_columns(answer.out);
     }
 }
 

@@ -29,8 +29,7 @@ TEST(PlayBonsai, WholeGamesFitEightyColumns) {
                                        first_choices(300));
         EXPECT_EQ(answer.status, 0);
         EXPECT_NE(answer.out.find(game.language == std::string("en") ? "Total" : "合計"), std::string::npos);
-        std::istringstream lines(answer.out);
-        for (std::string line; std::getline(lines, line);) ASSERT_LE(display_width(line), 80) << line;
+        expect_eighty_columns(answer.out);
     }
 }
 

@@ -8,12 +8,6 @@
 namespace engawa {
 namespace {
 
-std::string repeated(const std::string& text, int times) {
-    std::string all;
-    for (int i = 0; i < times; ++i) all += text;
-    return all;
-}
-
 TEST(PlayRummy, AWholeGameFitsEightyColumns) {
     for (const char* language : {"en", "ja"}) {
         for (const char* players : {"2", "5"}) {
@@ -24,8 +18,7 @@ TEST(PlayRummy, AWholeGameFitsEightyColumns) {
             EXPECT_EQ(answer.status, 0);
             EXPECT_EQ(answer.err, "");
             EXPECT_NE(answer.out.find("★"), std::string::npos) << "it ends with a score sheet";
-            std::istringstream lines(answer.out);
-            for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
+            expect_eighty_columns(answer.out);
         }
     }
 }

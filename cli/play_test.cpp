@@ -11,12 +11,6 @@
 namespace engawa {
 namespace {
 
-std::string repeated(const std::string& text, int times) {
-    std::string all;
-    for (int i = 0; i < times; ++i) all += text;
-    return all;
-}
-
 // The first choice of every list, and Enter where something can be taken back: not after the very last placement of
 // the game, which is seat 0's when there are two.
 const std::string whole_game = repeated("1\n1\n\n", 14) + "1\n1\n";
@@ -41,8 +35,7 @@ TEST(Play, NothingIsWiderThanEightyColumns) {
     for (const char* language : {"en", "ja"}) {
         const Answer answer =
             run_with({"play", "ohanami", "--players", "4", "--seed", "8", "--lang", language}, whole_game);
-        std::istringstream lines(answer.out);
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
+        expect_eighty_columns(answer.out);
     }
 }
 
@@ -151,8 +144,7 @@ TEST(Play, AGameOfHitohiraFitsEightyColumnsToItsEnd) {
                      repeated("1\n\n", 600));
         EXPECT_EQ(answer.status, 0);
         EXPECT_NE(answer.out.find("★"), std::string::npos);
-        std::istringstream lines(answer.out);
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
+        expect_eighty_columns(answer.out);
     }
 }
 

@@ -1,12 +1,15 @@
 // For the tests of this folder: the program run on given arguments and input, and what it answered.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <sstream>
 
 #include "cli/command_line.hpp"
+#include "cli/text.hpp"
 
 namespace engawa {
 
@@ -53,6 +56,18 @@ inline std::string read_file(const std::string& path) {
 
 inline void write_file(const std::string& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
+}
+
+inline std::string repeated(const std::string& text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += text;
+    return all;
+}
+
+// Nothing is wider than the narrowest terminal.
+inline void expect_eighty_columns(const std::string& text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
 }
 
 inline std::size_t count_of(const std::string& text, const std::string& part) {

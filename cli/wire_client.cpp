@@ -122,10 +122,8 @@ void FrameSocket::send_frame(unsigned char kind, std::string_view payload) {
 }
 
 bool FrameSocket::flush() {
-    while (!out_.empty()) {
-        // Before the answer to the handshake, nothing but the handshake is sent.
-        const std::size_t ready = upgraded_ ? out_.size() : std::min(out_.size(), out_.find("\r\n\r\n") + 4);
-        if (!upgraded_ && !out_.starts_with("GET ")) return open();
+    while (wants_to_write()) {
+        const std::size_t ready = upgraded_ ? out_.size() : out_.find("\r\n\r\n") + 4;
         const ssize_t sent = ::send(socket_.file(), out_.data(), ready, MSG_NOSIGNAL);
         if (sent < 0) return would_wait();
         out_.erase(0, static_cast<std::size_t>(sent));

@@ -58,7 +58,7 @@ public:
     void send(std::string_view text) { send_frame(text_frame, text); }
     bool flush();                         // false: the connection has ended
     bool receive(const OnText& on_text);  // the same; calls `on_text` for every message that has come whole
-    bool wants_to_write() const { return !out_.empty(); }
+    bool wants_to_write() const { return upgraded_ ? !out_.empty() : sends_handshake(); }
     int file() const { return socket_.file(); }
     bool open() const { return socket_.open(); }
     void close();
@@ -68,6 +68,8 @@ private:
     static constexpr unsigned char pong_frame = 0x8a;
 
     void send_frame(unsigned char kind, std::string_view payload);
+    // Before it is answered, nothing else can be sent.
+    bool sends_handshake() const { return out_.starts_with("GET "); }
     bool take_handshake();
     bool take_frames(const OnText& on_text);
 

@@ -58,7 +58,7 @@ add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources})
 target_link_libraries(threaded-tests PRIVATE engawa_cli GTest::gtest_main)
 # Many positions take a while: in the release build, beside the program.
 add_executable(secret-tests EXCLUDE_FROM_ALL tests/secrets_test.cpp)
-target_link_libraries(secret-tests PRIVATE engawa_wire GTest::gtest_main)
+target_link_libraries(secret-tests PRIVATE engawa_server GTest::gtest_main)
 # Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
 set_source_files_properties(tests/golden_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 

@@ -90,13 +90,11 @@ void Accounts::keep(StoredAccount account, const std::string& person, OnPerson d
     if (account.box.empty()) return done(Refusal{"not_stored", "There is no memory for it just now; try again."});
     Change change;
     change.account = std::move(account);
-    writer_.submit(change, [this, name = change.account->name, person, done](Outcome outcome) {
-        net_.post([this, name, person, done, outcome = std::move(outcome)] {
-            if (!outcome) return done(Person{person});
-            // Somebody may have been a moment faster.
-            const Result<std::optional<StoredAccount>> known = store_.account(name);
-            done(known.ok() && known.value() ? name_taken() : *outcome);
-        });
+    writer_.submit(change, [this, name = change.account->name, person, done](const Outcome& outcome) {
+        if (!outcome) return done(Person{person});
+        // Somebody may have been a moment faster.
+        const Result<std::optional<StoredAccount>> known = store_.account(name);
+        done(known.ok() && known.value() ? name_taken() : *outcome);
     });
 }
 

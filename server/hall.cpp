@@ -92,11 +92,7 @@ Result<TableInfo> Hall::info(const std::string& table) {
 Result<std::string> Hall::record(const std::string& table) {
     const Result<RoomPtr> room = find(table);
     if (!room.ok()) return room.refusal();
-    const std::shared_ptr<const AnyMatch> match = room.value()->table.match();
     forget_if_idle(room.value());
-    if (!match || !match->turn().is_over()) {
-        return Refusal{"not_over", "The record can be read when the game is over."};
-    }
     return room.value()->table.record();
 }
 
@@ -133,12 +129,10 @@ void Hall::make(const WantedTable& wanted, OnSeated done) {
     if (!table.ok()) return done(table.refusal());
     const Seated seated{table.value().id(), index(table.value().host()), token};
     writer_.submit(table.value().plan_making(now_seconds()).change,
-                   [this, seated, done = std::move(done)](Outcome outcome) {
-                       net_.post([this, seated, done, outcome = std::move(outcome)] {
-                           note_stored(outcome);
-                           if (!outcome) ++counts_.tables;
-                           done(outcome ? Result<Seated>(*outcome) : Result<Seated>(seated));
-                       });
+                   [this, seated, done = std::move(done)](const Outcome& outcome) {
+                       note_stored(outcome);
+                       if (!outcome) ++counts_.tables;
+                       done(outcome ? Result<Seated>(*outcome) : Result<Seated>(seated));
                    });
 }
 
@@ -156,7 +150,7 @@ void Hall::carry_out(const RoomPtr& room, Join join) {
     const std::string token = random_token();
     Result<Table::Plan> plan = room->table.plan_join(join.wanted, token_hash(token), now_seconds());
     if (!plan.ok()) return join.done(plan.refusal());
-    store(room, std::move(plan.value()), [this, room, token, done = std::move(join.done)](Outcome outcome) {
+    store(room, std::move(plan.value()), [this, room, token, done = std::move(join.done)](const Outcome& outcome) {
         if (outcome) return done(*outcome);
         done(Seated{room->table.id(), index(*room->table.seat_of(token)), token});
         seat_again(room);
@@ -228,8 +222,10 @@ void Hall::left(Connection connection) {
     forget_if_idle(room);
 }
 
-std::string Hall::update_text(const Watcher& watcher) {
-    return to_json(UpdateMessage{{}, make_update(*watcher.room->table.match(), watcher.seat, watcher.next)});
+Net::Text Hall::update_text(const Watcher& watcher) {
+    json_.clear();
+    write_json(json_, UpdateMessage{{}, make_update(*watcher.room->table.match(), watcher.seat, watcher.next)});
+    return std::make_shared<const std::string>(json_);
 }
 
 SeatSet Hall::connected(const Room& room) const {
@@ -303,7 +299,7 @@ void Hall::send_updates(Room& room) {
     for (Connection viewer : room.viewers) {
         Watcher& watcher = watchers_.at(viewer);
         Net::Text& text = texts[{watcher.seat, watcher.next}];
-        if (!text) text = std::make_shared<const std::string>(update_text(watcher));
+        if (!text) text = update_text(watcher);
         net_.send(viewer, text);
         watcher.next = room.table.match()->event_count();
         if (watcher.seat) room.seen[static_cast<std::size_t>(index(*watcher.seat))] = watcher.next;

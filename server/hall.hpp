@@ -79,6 +79,7 @@ private:
         std::vector<Connection> viewers;
         std::deque<Request> waiting;
         bool storing = false;                       // one change at a time: the next is judged by its outcome
+        std::uint64_t stores = 0;                   // how many there have been
         bool resting = false;                       // the bots wait before they try again to have something stored
         SeatSet thinking;                           // bots at work
         std::string address;                        // whose share of the thinking they use: the latest player's
@@ -86,6 +87,15 @@ private:
         std::array<std::size_t, max_seats> seen{};  // for each seat: the number after the last event it was sent
     };
     using RoomPtr = std::shared_ptr<Room>;
+
+    // A move of a person that is being stored.
+    struct Underway {
+        Clock::time_point since;
+        std::weak_ptr<Room> room;
+        std::uint64_t store = 0;  // which of the room's
+        Connection from{};
+        std::string client_id;
+    };
 
     struct Watcher {
         RoomPtr room;
@@ -106,12 +116,14 @@ private:
     void carry_out(const RoomPtr& room, Wished wished);
     void make_rematch(const RoomPtr& room, const Wished& wished);
     Result<Table::Plan> plan(const Room& room, const Move& move) const;
-    void store(const RoomPtr& room, Table::Plan plan, std::function<void(Outcome)> then) {
+    void store(const RoomPtr& room, Table::Plan plan, std::function<void(const Outcome&)> then) {
         Change change = plan.change;
         store(room, std::move(change), std::move(plan), std::move(then));
     }
-    void store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(Outcome)> then);
+    void store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(const Outcome&)> then);
     void note_stored(const Outcome& outcome);
+    void watch_storing(const RoomPtr& room, const Move& move);
+    void say_what_is_accepted();
     void wake_bots(const RoomPtr& room);
     void ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool stands_in);
     void bot_chose(const RoomPtr& room, Move move);
@@ -123,7 +135,7 @@ private:
     void look_at_clock(const RoomPtr& room);
     void send_clock(const Room& room, bool warning);
 
-    static std::string update_text(const Watcher& watcher);
+    Net::Text update_text(const Watcher& watcher);
     SeatSet connected(const Room& room) const;
     bool acts(const Room& room, Connection connection) const;
     TableInfo info_for(const Room& room, Connection connection, SeatSet present) const;
@@ -142,6 +154,8 @@ private:
     std::function<Choice> choose_;
     bool store_fails_ = false;
     Counts counts_;
+    std::deque<Underway> underway_;  // those that may have to be said to be accepted, in their order
+    std::string json_;               // where long texts are written, to be copied as long as they are
     std::unordered_map<std::string, RoomPtr> rooms_;
     std::unordered_map<Connection, Watcher> watchers_;
 };

@@ -70,7 +70,7 @@ void Hall::carry_out(const RoomPtr& room, Wished wished) {
     Result<Table::Plan> plan = room->table.plan_wish(*from->second.seat, wished.wish, now_seconds());
     if (!plan.ok()) return tell_outcome(wished.from, wished.wish.id, plan.refusal());
     const std::size_t said = room->table.chat().size();
-    store(room, std::move(plan.value()), [this, room, said, wished = std::move(wished)](Outcome outcome) {
+    store(room, std::move(plan.value()), [this, room, said, wished = std::move(wished)](const Outcome& outcome) {
         if (!outcome && room->table.chat().size() > said) {
             send_chat(*room, said);
         } else if (!outcome) {
@@ -88,7 +88,7 @@ void Hall::make_rematch(const RoomPtr& room, const Wished& wished) {
     Table::Plan plan = room->table.plan_next(again.value().id());
     Change both = again.value().plan_making(now_seconds()).change;
     both.changed = plan.change.changed;
-    store(room, std::move(both), std::move(plan), [this, room, wished](Outcome outcome) {
+    store(room, std::move(both), std::move(plan), [this, room, wished](const Outcome& outcome) {
         if (!outcome) ++counts_.tables;
         if (!outcome) send_table(*room);
         tell_outcome(wished.from, wished.wish.id, outcome);
@@ -130,7 +130,7 @@ void Hall::carry_out(const RoomPtr& room, Move move) {
         planned = plan(*room, move);
     }
     if (!planned.ok()) return tell_outcome(move.from, move.client_id, planned.refusal());
-    store(room, std::move(planned.value()), [this, room, move = std::move(move)](Outcome outcome) {
+    store(room, std::move(planned.value()), [this, room, move](const Outcome& outcome) {
         if (!outcome) {
             ++counts_.moves;
             send_updates(*room);
@@ -140,6 +140,7 @@ void Hall::carry_out(const RoomPtr& room, Move move) {
         if (outcome && !move.from) rest(room);
         if (!outcome) watch_clock(room);
     });
+    watch_storing(room, move);
 }
 
 Result<Table::Plan> Hall::plan(const Room& room, const Move& move) const {
@@ -147,18 +148,37 @@ Result<Table::Plan> Hall::plan(const Room& room, const Move& move) const {
     return room.table.plan_action(move.who, *move.action, move.client_id, now_seconds());
 }
 
-void Hall::store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(Outcome)> then) {
+void Hall::store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(const Outcome&)> then) {
     room->storing = true;
+    ++room->stores;
     const auto kept = std::make_shared<Table::Plan>(std::move(plan));  // not copied from thread to thread
-    writer_.submit(std::move(change), [this, room, kept, then = std::move(then)](Outcome outcome) {
-        net_.post([this, room, kept, then, outcome = std::move(outcome)] {
-            room->storing = false;
-            note_stored(outcome);
-            if (!outcome) room->table.take(std::move(*kept));
-            then(outcome);
-            carry_on(room);
-        });
+    writer_.submit(std::move(change), [this, room, kept, then = std::move(then)](const Outcome& outcome) {
+        room->storing = false;
+        note_stored(outcome);
+        if (!outcome) room->table.take(std::move(*kept));
+        then(outcome);
+        carry_on(room);
     });
+}
+
+// Where the disk is fast, nobody sees a difference between accepted and stored: it is said only where it is not. To
+// whoever acted, and of nothing but that: others hear of it when it is stored.
+void Hall::watch_storing(const RoomPtr& room, const Move& move) {
+    if (!move.from) return;
+    underway_.push_back({Clock::now(), room, room->stores, *move.from, move.client_id});
+    if (underway_.size() == 1) net_.after(limits_.accepted_after, [this] { say_what_is_accepted(); });
+}
+
+// One timer for all tables: it comes again while there is something to look at.
+void Hall::say_what_is_accepted() {
+    const Clock::time_point due = Clock::now() - limits_.accepted_after;
+    for (; !underway_.empty() && underway_.front().since <= due; underway_.pop_front()) {
+        const Underway& move = underway_.front();
+        const RoomPtr room = move.room.lock();
+        if (!room || !room->storing || room->stores != move.store) continue;
+        net_.send(move.from, to_json(AcceptedMessage{{}, move.client_id}));
+    }
+    if (!underway_.empty()) net_.after(limits_.accepted_after, [this] { say_what_is_accepted(); });
 }
 
 void Hall::note_stored(const Outcome& outcome) {

@@ -19,7 +19,7 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     Result<std::unique_ptr<Store>> store = open_sqlite_store({folder.file("x.db")});
     Result<std::unique_ptr<Net>> net = Net::listen({});
     ASSERT_TRUE(store.ok() && net.ok());
-    Writer writer(*store.value());
+    Writer writer(*store.value(), [&](auto task) { net.value()->post(std::move(task)); });
     std::atomic<int> asked = 0;
     ThinkingThread thinking(8);
     Hall hall(*net.value(), *store.value(), writer, thinking, limits,
@@ -62,7 +62,7 @@ TEST(Hall, ForgetsATableThatNobodyWatches) {
     Result<std::unique_ptr<Store>> store = open_sqlite_store({folder.file("x.db")});
     Result<std::unique_ptr<Net>> net = Net::listen({});
     ASSERT_TRUE(store.ok() && net.ok());
-    Writer writer(*store.value());
+    Writer writer(*store.value(), [&](auto task) { net.value()->post(std::move(task)); });
     ThinkingThread thinking(8);
     Hall hall(*net.value(), *store.value(), writer, thinking, limits);
 

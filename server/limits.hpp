@@ -38,6 +38,7 @@ struct Limits {
     Milliseconds stop_time{2000};               // for all sockets to say goodbye when the server stops
     Milliseconds sweep{2000};                   // how often the above are looked at
     Milliseconds bot_rest{2000};                // before a bot tries again what could not be stored
+    Milliseconds accepted_after{50};            // a move that is not stored by then is said to be accepted
 };
 
 // Lets a burst through, then a steady rate.

@@ -141,11 +141,11 @@ Result<ClientMessage> read_hello(Fields& fields) {
     const std::optional<std::int64_t> protocol = fields.optional_number("protocol", max_from);
     if (!protocol) fields.missing("protocol");
     if (!fields.refusal() && *protocol != protocol_number) {
-        const bool newer = *protocol > protocol_number;
-        return Refusal{"bad_protocol",
-                       "This server speaks protocol " + std::to_string(protocol_number) +
-                           (newer ? ", which is older than the page. The server has to be brought up to date."
-                                  : ", which is newer than the page. Reload the page.")};
+        const std::string ours = "This server speaks protocol " + std::to_string(protocol_number);
+        if (*protocol < protocol_number) {
+            return Refusal{"bad_protocol", ours + ", which is newer than the page. Reload the page."};
+        }
+        return Refusal{"old_server", ours + ", which is older than the page. The server has to be brought up to date."};
     }
     Hello hello;
     hello.table = fields.text("table", max_word);

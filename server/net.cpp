@@ -3,18 +3,20 @@
 #include "server/net.hpp"
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+
+#include <netinet/tcp.h>
 
 #include <deque>
 #include <thread>
@@ -27,7 +29,13 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using asio::ip::tcp;
+// The executor is named: one that could be any costs an indirection and an allocation for every operation.
+using Executor = asio::io_context::executor_type;
+using Tcp = asio::ip::tcp;
+using TcpSocket = asio::basic_stream_socket<Tcp, Executor>;
+using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
+template <class T>
+using Awaitable = asio::awaitable<T, Executor>;
 using Error = beast::error_code;
 using Request = http::request<http::string_body>;
 
@@ -99,15 +107,21 @@ Refusal too_many() {
 
 // One connection: HTTP at first; a WebSocket after an upgrade, or a stream of events.
 struct Session {
-    Session(Connection name, tcp::socket socket) : id(name), stream(std::move(socket)) {}
-    tcp::socket& socket() { return stream.next_layer(); }
+    Session(Connection name, TcpSocket socket) : id(name), stream(std::move(socket)) {}
+    TcpSocket& socket() { return stream.next_layer(); }
     void drop() {
         Error ignored;
         socket().close(ignored);
     }
+    // While more is to come, the system waits with the packet.
+    void hold_back(bool hold) {
+        if (std::exchange(holds_back, hold) == hold) return;
+        const int value = hold ? 1 : 0;
+        ::setsockopt(socket().native_handle(), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
+    }
 
     Connection id;
-    websocket::stream<tcp::socket> stream;
+    websocket::stream<TcpSocket> stream;
     beast::flat_buffer buffer;
     std::string address;
     Clock::time_point deadline;  // HTTP: for the request or the answer; WebSocket: for the goodbye
@@ -121,13 +135,15 @@ struct Session {
     std::deque<Net::Text> waiting;
     std::size_t waiting_bytes = 0;
     bool writing = false;
+    bool will_write = false;  // at the end of the loop's turn
+    bool holds_back = false;
     bool pinging = false;
     bool closing_sent = false;
     std::optional<CloseCode> closing;
 };
 using SessionPtr = std::shared_ptr<Session>;
 
-constexpr auto awaiting = [](Error& error) { return asio::redirect_error(asio::use_awaitable, error); };
+constexpr auto awaiting = [](Error& error) { return asio::redirect_error(asio::use_awaitable_t<Executor>{}, error); };
 
 }  // namespace
 
@@ -143,25 +159,26 @@ public:
     NetOptions options;
     NetHandler* handler = nullptr;
     asio::io_context context{1};
-    tcp::acceptor acceptor{context};
+    asio::basic_socket_acceptor<Tcp, Executor> acceptor{context};
     std::thread thread;
 
 private:
-    asio::awaitable<void> accept();
-    void welcome(tcp::socket socket);
-    asio::awaitable<void> serve(SessionPtr session);
-    asio::awaitable<bool> serve_request(SessionPtr session);
-    asio::awaitable<HttpResponse> ask(HttpRequest request);
-    asio::awaitable<bool> answer(SessionPtr session, const Request& request, HttpResponse response, bool keep);
-    asio::awaitable<void> let_finish(SessionPtr session);
-    asio::awaitable<void> accept_socket(SessionPtr session, const Request& request);
-    asio::awaitable<void> open_stream(SessionPtr session, HttpResponse response);
-    asio::awaitable<void> stay_with(SessionPtr session);
-    asio::awaitable<void> listen_to(SessionPtr session);
+    Awaitable<void> accept();
+    void welcome(TcpSocket socket);
+    Awaitable<void> serve(SessionPtr session);
+    Awaitable<bool> serve_request(SessionPtr session);
+    Awaitable<HttpResponse> ask(HttpRequest request);
+    Awaitable<bool> answer(SessionPtr session, const Request& request, HttpResponse response, bool keep);
+    Awaitable<void> let_finish(SessionPtr session);
+    Awaitable<void> accept_socket(SessionPtr session, const Request& request);
+    Awaitable<void> open_stream(SessionPtr session, HttpResponse response);
+    Awaitable<void> stay_with(SessionPtr session);
+    Awaitable<void> listen_to(SessionPtr session);
     bool has_room_for(const Session& session) const;
     void count(Session& session);
-    asio::awaitable<void> sweep();
+    Awaitable<void> sweep();
     void look_after(const SessionPtr& session, Clock::time_point now);
+    void write_all();
     void write_next(const SessionPtr& session);
     void say_goodbye(const SessionPtr& session);
     void add_headers(auto& response) const {
@@ -169,10 +186,11 @@ private:
     }
     Clock::time_point late() const { return Clock::now() + options.limits.request_time; }
 
-    asio::steady_timer sweeper_{context};
-    asio::steady_timer goodbye_{context};  // when stopping: how long to wait for those who do not answer
+    Timer sweeper_{context};
+    Timer goodbye_{context};  // when stopping: how long to wait for those who do not answer
     std::unordered_map<Connection, SessionPtr> sessions_;
     std::unordered_map<std::string, std::size_t> sockets_;  // how many, by address
+    std::vector<SessionPtr> writers_;                       // with something to write that has not begun
     std::uint64_t last_id_ = 0;
     bool stopping_ = false;
 };
@@ -186,7 +204,7 @@ Outcome Net::Implementation::bind() {
     };
     const asio::ip::address address = asio::ip::make_address(options.address, error);
     if (error) return Refusal{"cannot_listen", "'" + printable(options.address) + "' is not an IP address."};
-    const tcp::endpoint endpoint(address, options.port);
+    const Tcp::endpoint endpoint(address, options.port);
     acceptor.open(endpoint.protocol(), error);
     if (error) return failed("Cannot open a socket");
     acceptor.set_option(asio::socket_base::reuse_address(true), error);
@@ -225,24 +243,24 @@ void Net::Implementation::stop() {
 
 // ---- Connections
 
-asio::awaitable<void> Net::Implementation::accept() {
+Awaitable<void> Net::Implementation::accept() {
     while (acceptor.is_open()) {
         Error error;
-        tcp::socket socket = co_await acceptor.async_accept(awaiting(error));
+        TcpSocket socket = co_await acceptor.async_accept(awaiting(error));
         if (!error) {
             welcome(std::move(socket));
         } else if (error != asio::error::operation_aborted) {
             // Out of file descriptors, most likely: wait for some to come free.
-            asio::steady_timer pause(context, std::chrono::milliseconds(100));
+            Timer pause(context, std::chrono::milliseconds(100));
             co_await pause.async_wait(awaiting(error));
         }
     }
 }
 
-void Net::Implementation::welcome(tcp::socket socket) {
+void Net::Implementation::welcome(TcpSocket socket) {
     if (sessions_.size() >= options.limits.connections) return;  // closes it
     Error error;
-    socket.set_option(tcp::no_delay(true), error);
+    socket.set_option(Tcp::no_delay(true), error);
     const auto session = std::make_shared<Session>(Connection{++last_id_}, std::move(socket));
     session->address = session->socket().remote_endpoint(error).address().to_string();
     session->deadline = late();
@@ -250,13 +268,13 @@ void Net::Implementation::welcome(tcp::socket socket) {
     asio::co_spawn(context, serve(session), asio::detached);
 }
 
-asio::awaitable<void> Net::Implementation::serve(SessionPtr session) {
+Awaitable<void> Net::Implementation::serve(SessionPtr session) {
     while (co_await serve_request(session)) {
     }
     // What the request needed is gone by now: idle sockets are many.
     if (session->upgraded) co_await stay_with(session);
     Error ignored;
-    session->socket().shutdown(tcp::socket::shutdown_both, ignored);
+    session->socket().shutdown(TcpSocket::shutdown_both, ignored);
     session->drop();
     if (session->counted && --sockets_[session->address] == 0) sockets_.erase(session->address);
     sessions_.erase(session->id);
@@ -265,7 +283,7 @@ asio::awaitable<void> Net::Implementation::serve(SessionPtr session) {
 }
 
 // Every few seconds: who is late with a request or an answer, and which socket has fallen silent?
-asio::awaitable<void> Net::Implementation::sweep() {
+Awaitable<void> Net::Implementation::sweep() {
     while (true) {
         sweeper_.expires_after(options.limits.sweep);
         Error error;
@@ -296,7 +314,7 @@ void Net::Implementation::look_after(const SessionPtr& session, Clock::time_poin
 // ---- HTTP
 
 // One request and its answer. False: the connection is at its end.
-asio::awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
+Awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(options.limits.header_bytes));
     parser.body_limit(options.limits.message_bytes);
@@ -361,19 +379,19 @@ void Net::Implementation::count(Session& session) {
 }
 
 // A client that is still sending would never read the answer if the connection were closed under it.
-asio::awaitable<void> Net::Implementation::let_finish(SessionPtr session) {
+Awaitable<void> Net::Implementation::let_finish(SessionPtr session) {
     Error error;
-    session->socket().shutdown(tcp::socket::shutdown_send, error);
+    session->socket().shutdown(TcpSocket::shutdown_send, error);
     std::array<char, 4096> ignored;
     for (std::size_t bytes = 0; !error && bytes < 16 * options.limits.message_bytes;) {
         bytes += co_await session->socket().async_read_some(asio::buffer(ignored), awaiting(error));
     }
 }
 
-asio::awaitable<HttpResponse> Net::Implementation::ask(HttpRequest request) {
+Awaitable<HttpResponse> Net::Implementation::ask(HttpRequest request) {
     // The handler may answer at once or when the disk has; this coroutine goes on from the event loop either way.
     const auto answered = std::make_shared<std::optional<HttpResponse>>();
-    const auto bell = std::make_shared<asio::steady_timer>(context, Clock::time_point::max());
+    const auto bell = std::make_shared<Timer>(context, Clock::time_point::max());
     handler->request(std::move(request), [answered, bell](HttpResponse response) {
         *answered = std::move(response);
         bell->cancel();
@@ -383,8 +401,8 @@ asio::awaitable<HttpResponse> Net::Implementation::ask(HttpRequest request) {
     co_return std::move(**answered);
 }
 
-asio::awaitable<bool> Net::Implementation::answer(SessionPtr session, const Request& request, HttpResponse response,
-                                                  bool keep) {
+Awaitable<bool> Net::Implementation::answer(SessionPtr session, const Request& request, HttpResponse response,
+                                            bool keep) {
     const std::string_view body = response.embedded.empty() ? std::string_view(response.body) : response.embedded;
     const bool bodiless = response.status == 304;
     const auto fill = [&](auto& reply) {
@@ -411,7 +429,7 @@ asio::awaitable<bool> Net::Implementation::answer(SessionPtr session, const Requ
 
 // ---- WebSocket
 
-asio::awaitable<void> Net::Implementation::accept_socket(SessionPtr session, const Request& request) {
+Awaitable<void> Net::Implementation::accept_socket(SessionPtr session, const Request& request) {
     auto& stream = session->stream;
     // The handler refuses what is over the limit in words; far over it, the stream itself says goodbye.
     stream.read_message_max(4 * options.limits.message_bytes);
@@ -428,7 +446,7 @@ asio::awaitable<void> Net::Implementation::accept_socket(SessionPtr session, con
 }
 
 // A connection that has become a socket or a stream, until its end.
-asio::awaitable<void> Net::Implementation::stay_with(SessionPtr session) {
+Awaitable<void> Net::Implementation::stay_with(SessionPtr session) {
     session->heard = Clock::now();
     handler->opened(session->id, session->address);
     if (stopping_) close(session->id, CloseCode::going_away);
@@ -438,7 +456,7 @@ asio::awaitable<void> Net::Implementation::stay_with(SessionPtr session) {
     while (!error) co_await session->socket().async_read_some(asio::buffer(ignored), awaiting(error));
 }
 
-asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session) {
+Awaitable<void> Net::Implementation::listen_to(SessionPtr session) {
     auto& stream = session->stream;
     Error error;
     while (true) {
@@ -454,7 +472,7 @@ asio::awaitable<void> Net::Implementation::listen_to(SessionPtr session) {
 
 // ---- Server-sent events: the same messages where WebSockets are blocked; what the client says comes by POST
 
-asio::awaitable<void> Net::Implementation::open_stream(SessionPtr session, HttpResponse response) {
+Awaitable<void> Net::Implementation::open_stream(SessionPtr session, HttpResponse response) {
     http::response<http::empty_body> head(http::status::ok, 11);
     add_headers(head);
     head.set(http::field::content_type, response.content_type);
@@ -481,15 +499,27 @@ void Net::Implementation::send(Connection connection, Text text) {
     }
     session->waiting_bytes += text->size();
     session->waiting.push_back(std::move(text));
-    if (!session->writing) write_next(session);
+    if (session->writing || std::exchange(session->will_write, true)) return;
+    writers_.push_back(session);
+    if (writers_.size() == 1) asio::post(context, [this] { write_all(); });
+}
+
+// What was sent to a client since the loop's last turn travels together.
+void Net::Implementation::write_all() {
+    for (const SessionPtr& session : std::exchange(writers_, {})) {
+        session->will_write = false;
+        if (!session->writing) write_next(session);
+    }
 }
 
 void Net::Implementation::write_next(const SessionPtr& session) {
     if (session->waiting.empty()) {
+        session->hold_back(false);
         if (session->closing) say_goodbye(session);
         return;
     }
     session->writing = true;
+    if (session->waiting.size() > 1) session->hold_back(true);
     const auto written = [this, session](const Error& error, std::size_t) {
         session->writing = false;
         session->waiting_bytes -= session->waiting.front()->size();
@@ -512,14 +542,14 @@ void Net::Implementation::close(Connection connection, CloseCode code) {
     const SessionPtr& session = found->second;
     session->closing = code;
     session->deadline = Clock::now() + options.limits.close_time;
-    if (!session->writing) say_goodbye(session);
+    if (session->waiting.empty()) say_goodbye(session);
 }
 
 void Net::Implementation::say_goodbye(const SessionPtr& session) {
     if (std::exchange(session->closing_sent, true)) return;
     if (session->streams) {
         Error ignored;
-        session->socket().shutdown(tcp::socket::shutdown_both, ignored);
+        session->socket().shutdown(TcpSocket::shutdown_both, ignored);
         return;
     }
     const websocket::close_reason reason(static_cast<std::uint16_t>(*session->closing));
@@ -572,7 +602,7 @@ void Net::close(Connection connection, CloseCode code) {
 }
 
 void Net::after(std::chrono::milliseconds delay, std::function<void()> task) {
-    const auto timer = std::make_shared<asio::steady_timer>(implementation_->context, delay);
+    const auto timer = std::make_shared<Timer>(implementation_->context, delay);
     timer->async_wait([timer, task = std::move(task)](const Error& error) {
         if (!error) task();
     });

@@ -47,7 +47,8 @@ Result<std::unique_ptr<Server>> Server::start(const ServeOptions& options) {
         {options.address, options.port, "/api/socket", common_headers(), options.limits, options.behind_proxy});
     if (!net.ok()) return net.refusal();
     parts->net = std::move(net.value());
-    parts->writer = std::make_unique<Writer>(*parts->store);
+    parts->writer = std::make_unique<Writer>(
+        *parts->store, [net = parts->net.get()](std::function<void()> task) { net->post(std::move(task)); });
     parts->thinking = std::make_unique<ThinkingThread>(options.limits.waiting_thoughts);
     parts->hall = std::make_unique<Hall>(*parts->net, *parts->store, *parts->writer, *parts->thinking, options.limits);
     parts->accounts = std::make_unique<Accounts>(*parts->net, *parts->store, *parts->writer, *parts->thinking);
@@ -74,6 +75,7 @@ std::string Server::page() const {
 
 int serve(const ServeOptions& options) {
     allow_many_files();
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a write that fails, and no reason to end
     // Blocked before any thread starts, so that only the wait below gets them.
     sigset_t signals;
     sigemptyset(&signals);

@@ -138,7 +138,8 @@ TEST_F(DoorsTest, AMessageThatCannotBeReadEndsTheConnectionWithACode) {
         EXPECT_EQ(code, "bad_message") << said.substr(0, 80);
         EXPECT_EQ(close_code, 1008);
     }
-    EXPECT_EQ(error_for(R"({"type":"hello","protocol":2,"table":"x"})"), "bad_protocol");
+    EXPECT_EQ(error_for(R"({"type":"hello","protocol":0,"table":"x"})"), "bad_protocol");
+    EXPECT_EQ(error_for(R"({"type":"hello","protocol":2,"table":"x"})"), "old_server");
     EXPECT_EQ(error_for(hello("AAAAAAAAAAAAAAAAAAAAAA")), "unknown_table");
     EXPECT_EQ(error_for(hello(table, R"(,"token":"AAAA")")), "bad_token");
     EXPECT_EQ(error_for(hello(table, R"(,"token":null)")), "welcome");

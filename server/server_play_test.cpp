@@ -279,6 +279,31 @@ TEST_F(ServerTest, WhatCannotBeStoredDidNotHappen) {
     EXPECT_TRUE(first.over());
 }
 
+TEST_F(ServerTest, WhereTheDiskIsSlowTheOneWhoActedHearsThatItIsAccepted) {
+    database_wait_ms_ = 60'000;
+    restart();
+    const Ticket hana = make_table(port(), R"(,{"kind":"open"})");
+    const Ticket ken = join_table(port(), hana.table);
+    Player first(port(), hana);
+    Player second(port(), ken);
+    first.await("update");
+    second.await("update");
+    {
+        Database other;
+        ASSERT_EQ(other.open(database(), SQLITE_OPEN_READWRITE), SQLITE_OK);
+        ASSERT_EQ(other.run("BEGIN IMMEDIATE"), SQLITE_OK);
+        first.act("a", first.some_action(0));
+        EXPECT_EQ(first.await("accepted").at("id").as_string(), "a");
+        EXPECT_EQ(first.next, 2U);
+    }
+    EXPECT_EQ(first.outcome("a"), "ack");
+    EXPECT_EQ(first.next, 3U);
+    // Nobody else hears of it before it is stored.
+    std::string text = second.client.read().value_or("closed");
+    while (text.find(R"("type":"table")") != std::string::npos) text = second.client.read().value_or("closed");
+    EXPECT_NE(text.find(R"("type":"update")"), std::string::npos) << text;
+}
+
 TEST_F(ServerTest, BotsGoOnWhenTheDiskWorksAgain) {
     const Ticket hana = make_table(port(), R"(,{"kind":"bot","bot":"random"})");
     std::optional<Player> player;

@@ -375,7 +375,10 @@ std::optional<Seat> Table::seat_of(const Bytes32& hash) const {
     return found;
 }
 
-std::string Table::record() const {
+Result<std::string> Table::record() const {
+    if (!match_ || !match_->turn().is_over()) {
+        return Refusal{"not_over", "The record can be read when the game is over."};
+    }
     return write_record(*match_, hex(stored_.seed));
 }
 

@@ -56,7 +56,7 @@ public:
     std::uint64_t seed_for_bot(Seat who) const { return bot_seed(stored_.seed, rows_, who); }
     // When the time of a person who must decide runs out; nothing: it does not.
     std::optional<std::int64_t> deadline(Seat who) const;
-    std::string record() const;  // of a finished game, with the seed
+    Result<std::string> record() const;  // of a finished game, with the seed
     TableInfo info(Viewer viewer, SeatSet connected) const;
 
 private:

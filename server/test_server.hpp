@@ -23,7 +23,7 @@ protected:
         ServeOptions options;
         options.port = 0;
         options.database = database();
-        options.database_wait_ms = 50;
+        options.database_wait_ms = database_wait_ms_;
         options.limits = limits_;
         Result<std::unique_ptr<Server>> server = Server::start(options);
         ASSERT_TRUE(server.ok()) << server.refusal().reason;
@@ -38,6 +38,7 @@ protected:
     std::string database() const { return folder_.file("engawa.db"); }
 
     Limits limits_;
+    int database_wait_ms_ = 50;
 
 private:
     TestFolder folder_;

@@ -178,45 +178,6 @@ TEST(Store, ARefusedDatabaseIsLeftAsItWas) {
     EXPECT_EQ(bytes(), before);
 }
 
-// The schema of version 1, as it was.
-constexpr const char* version_1 = R"sql(
-    CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seed BLOB NOT NULL,
-        created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('open', 'person', 'bot')), name TEXT NOT NULL, bot TEXT NOT NULL,
-        token_hash BLOB, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
-    CREATE TABLE events (table_id TEXT NOT NULL REFERENCES tables (id), sequence INTEGER NOT NULL, actor INTEGER,
-        client_id TEXT, text TEXT NOT NULL, PRIMARY KEY (table_id, sequence)) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX one_effect ON events (table_id, actor, client_id) WHERE client_id IS NOT NULL;
-    PRAGMA application_id = 0x456e6777;
-    PRAGMA user_version = 1;
-    INSERT INTO tables VALUES ('begun', 'ohanami', '', zeroblob(32), 5), ('open', 'ohanami', '', zeroblob(32), 6);
-    INSERT INTO seats VALUES ('begun', 0, 'bot', 'Zen', 'random', NULL), ('begun', 1, 'person', 'Hana', '', zeroblob(32)),
-        ('open', 0, 'person', 'Ken', '', zeroblob(32)), ('open', 1, 'open', '', '', NULL);
-    INSERT INTO events VALUES ('begun', 0, NULL, NULL, 'deal 0 1'), ('begun', 1, 1, 'x', 'keep 1 2');
-)sql";
-
-TEST(Store, BringsAnOlderDatabaseUpToDateAndLosesNothing) {
-    const TestFolder folder;
-    run_sql(folder.file("x.db"), version_1);
-    for (int time = 0; time < 2; ++time) {  // the second time there is nothing left to do
-        const auto store = open(folder.file("x.db"));
-        const StoredTable begun = *store->load("begun").value();
-        EXPECT_TRUE(begun.begun);
-        EXPECT_EQ(begun.host, 1);
-        EXPECT_EQ(begun.settings, TableSettings{});
-        EXPECT_EQ(begun.log[0], (LogRow{std::nullopt, "", "deal 0 1"}));
-        EXPECT_EQ(begun.log[1], (LogRow{seat(1), "x", "keep 1 2"}));
-        EXPECT_EQ(begun.seats[1].token_hash, Bytes32{});
-        const StoredTable waiting = *store->load("open").value();
-        EXPECT_FALSE(waiting.begun);
-        EXPECT_EQ(waiting.host, 0);
-        EXPECT_EQ(commit(*store, adding("begun", 2U + static_cast<std::size_t>(time), {{seat(0), "", "keep 3 4"}})),
-                  std::nullopt);
-        EXPECT_EQ(store->load("begun").value()->log.size(), 3U + static_cast<std::size_t>(time));
-    }
-}
-
 TEST(Store, ABackupOfADatabaseInUseIsWhole) {
     const TestFolder folder;
     const auto store = open(folder.file("x.db"));
@@ -281,11 +242,15 @@ public:
     std::vector<std::size_t> sizes;
 };
 
+void at_once(const std::function<void()>& task) {
+    task();
+}
+
 TEST(Writer, WhatArrivesWhileTheDiskIsBusyBecomesOneGroup) {
     SlowStore store;
     std::vector<int> order;
     {
-        Writer writer(store);
+        Writer writer(store, at_once);
         writer.submit(making("a"), [&](const Outcome&) { order.push_back(0); });
         store.begun.get_future().wait();
         for (int i = 1; i <= 5; ++i) {
@@ -300,7 +265,7 @@ TEST(Writer, WhatArrivesWhileTheDiskIsBusyBecomesOneGroup) {
 TEST(Writer, FinishesItsQueueAndRefusesWhatComesLater) {
     const TestFolder folder;
     const auto store = open(folder.file("x.db"));
-    Writer writer(*store);
+    Writer writer(*store, at_once);
     int stored = 0;
     for (int i = 0; i < 200; ++i) {
         writer.submit(making(std::to_string(i)), [&](const Outcome& outcome) { stored += outcome ? 0 : 1; });

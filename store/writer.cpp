@@ -2,7 +2,7 @@
 
 namespace engawa {
 
-Writer::Writer(Store& store) : store_(store), thread_([this] { run(); }) {}
+Writer::Writer(Store& store, Report report) : store_(store), report_(std::move(report)), thread_([this] { run(); }) {}
 
 void Writer::submit(Change change, Done done) {
     {
@@ -14,7 +14,9 @@ void Writer::submit(Change change, Done done) {
             return;
         }
     }
-    done(Refusal{"not_stored", "The server is stopping. Nothing changed; try again."});
+    report_([done = std::move(done)] {
+        done(Refusal{"not_stored", "The server is stopping. Nothing changed; try again."});
+    });
 }
 
 void Writer::finish() {
@@ -37,8 +39,9 @@ void Writer::run() {
             group.swap(changes_);
             waiting.swap(done_);
         }
-        std::vector<Outcome> outcomes = store_.commit(group);
-        for (std::size_t i = 0; i < waiting.size(); ++i) waiting[i](std::move(outcomes[i]));
+        report_([outcomes = store_.commit(group), waiting = std::move(waiting)] {
+            for (std::size_t i = 0; i < waiting.size(); ++i) waiting[i](outcomes[i]);
+        });
     }
 }
 

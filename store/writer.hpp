@@ -1,6 +1,5 @@
 // The thread that stores changes. What arrives while the disk is busy with one group becomes the next group: one
-// transaction, one fsync. `done` is called on this thread, after the change is durable or with the reason why it is
-// not.
+// transaction, one fsync. `done` is called after the change is durable, or with the reason why it is not.
 #pragma once
 
 #include <condition_variable>
@@ -14,9 +13,12 @@ namespace engawa {
 
 class Writer {
 public:
-    using Done = std::function<void(Outcome)>;
+    using Done = std::function<void(const Outcome&)>;
 
-    explicit Writer(Store& store);
+    // Runs a task where the outcomes are wanted, perhaps on another thread: once for a whole group.
+    using Report = std::function<void(std::function<void()>)>;
+
+    Writer(Store& store, Report report);
     ~Writer() { finish(); }
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
@@ -28,6 +30,7 @@ private:
     void run();
 
     Store& store_;
+    Report report_;
     std::mutex mutex_;
     std::condition_variable arrived_;
     std::vector<Change> changes_;  // waiting, with what to call for each

@@ -34,6 +34,11 @@ class Server {
   async port() {
     return Number(/:(\d+)\//.exec(await first_line(this.process.stdout))?.[1]);
   }
+  // How large a file may be that it writes: with 0 everything can be read and nothing written.
+  let_files_grow(bytes) {
+    const { status } = spawnSync('prlimit', [`--pid=${this.process.pid}`, `--fsize=${bytes}:`]);
+    assert.equal(status, 0);
+  }
   async end(signal) {
     this.process.kill(signal);
     const [status] = await once(this.process, 'exit');
@@ -204,6 +209,35 @@ const promises = {
     await disk.end();
     assert.match(disk.complaints, /the database fails: .*\n.*the database works again/);
   },
+  'where nothing may be written any more moves are refused and tables are still shown; play goes on later':
+    async () => {
+      const server = new Server(join(folder, 'limit.db'));
+      const port = await server.port();
+      const address = `http://127.0.0.1:${port}/api/tables`;
+      const seats = [{ kind: 'person', name: 'Hana' }, { kind: 'open' }];
+      const make = () => fetch(address, { method: 'POST', body: JSON.stringify({ game: 'ohanami', seats }) });
+      const { table } = await (await make()).json();
+      const playing = load(`--server=127.0.0.1:${port}`, '--seconds=10', '--tables=10', '--think=20');
+      while ((await metric(port, 'engawa_moves_total')) < 50) await sleep(50);
+      server.let_files_grow('0');
+      while ((await metric(port, 'engawa_store_fails')) === 0) await sleep(20);
+      const before = await metric(port, 'engawa_moves_total');
+      const refused = await make();
+      assert.equal(refused.status, 503);
+      const { code, reason } = await refused.json();
+      assert.equal(code, 'not_stored');
+      assert.match(reason, /Nothing changed; try again/);
+      assert.equal((await (await fetch(`${address}/${table}`)).json()).status, 'waiting');
+      await sleep(500);
+      assert.equal(await metric(port, 'engawa_moves_total'), before);
+      server.let_files_grow('unlimited');
+      const result = await playing;
+      nothing_is_wrong(result);
+      assert.ok(result.refused > 0);
+      assert.ok((await metric(port, 'engawa_moves_total')) > before + 50);
+      assert.equal(await server.end('SIGTERM'), 0);
+      assert.match(server.complaints, /the database fails: .*\n.*the database works again/);
+    },
   'on a disk that cannot be written a server does not start, and says why': async () => {
     const script = `mkdir -p ${folder}/ro; mount -t tmpfs none ${folder}/ro; : > ${folder}/ro/tables.db
       mount -o remount,ro ${folder}/ro; exec ${program} serve --listen=127.0.0.1:0 --data=${folder}/ro/tables.db`;
@@ -230,7 +264,7 @@ const promises = {
     const newer = await said_to(protocol + 1);
     const older = await said_to(protocol - 1);
     await server.end('SIGTERM');
-    assert.deepEqual([newer.code, older.code], ['bad_protocol', 'bad_protocol']);
+    assert.deepEqual([newer.code, older.code], ['old_server', 'bad_protocol']);
     assert.match(newer.reason, /The server has to be brought up to date/);
     assert.match(older.reason, /Reload the page/);
   },

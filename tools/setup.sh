@@ -11,6 +11,7 @@ run_packages=(
     libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev libsodium-dev libsqlite3-dev
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
+needed_space=300 # in MB, for the program; all tests need some 2000
 test_packages=(clang-format-19 libclang-rt-19-dev chromium fonts-noto-cjk git python3)
 
 say() {
@@ -26,7 +27,19 @@ step() {
     if "$@" </dev/null 2>&1 | tee "$log" | show_progress "$title"; then return 0; fi
     say "$title failed. Its last lines (all are in $log):"
     show_end "$log" >&2
+    show_cause "$log"
     return 1
+}
+
+# What is behind many a failure, in plain words.
+show_cause() {
+    local free
+    free=$(df --output=avail -m "$root" | tail -n 1)
+    if ((free < 100)); then
+        say "The disk is full: only $((free)) MB are left in $root. Set-up needs about $needed_space MB; then it goes on where it was."
+    elif grep -qE 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|Temporary failure resolving|Could not connect' "$1"; then
+        say 'The network does not answer. Set-up needs it once, to fetch packages; after that nothing does.'
+    fi
 }
 
 show_end() {

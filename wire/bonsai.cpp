@@ -30,8 +30,17 @@ std::vector<std::string> goal_texts(GoalSet goals) {
     return texts;
 }
 
-BonsaiCard card_view(Card card) {
-    return {card, family(card), card_title(card), card_effect(card)};
+// Views show dozens of cards: their words are put together once.
+const BonsaiCard& card_view(Card card) {
+    static const std::vector<BonsaiCard> cards = [] {
+        std::vector<BonsaiCard> all;
+        for (std::size_t kind = 0; kind < card_kinds; ++kind) {
+            const Card each = card_of(kind);
+            all.push_back({each, family(each), card_title(each), card_effect(each)});
+        }
+        return all;
+    }();
+    return cards[at(card)];
 }
 
 std::optional<BonsaiCard> card_if_any(Card card) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -38,13 +39,15 @@ template <class T>
 concept Labelled = requires { Labels<T>::values; };
 
 void write_json_string(std::string& out, std::string_view text);
-void write_json_key(std::string& out, std::string_view key);  // with a comma before it unless it is the first one
+void write_json_key(std::string& out, std::string_view key);    // with a comma before it unless it is the first one
+void write_json_name(std::string& out, std::string_view name);  // a key that is known to be plain
+void write_json_number(std::string& out, std::int64_t number);
 
 inline void write_json(std::string& out, bool value) {
     out += value ? "true" : "false";
 }
 inline void write_json(std::string& out, std::integral auto value) {
-    out += std::to_string(value);
+    write_json_number(out, value);
 }
 inline void write_json(std::string& out, const std::string& value) {
     write_json_string(out, value);
@@ -95,7 +98,7 @@ template <Shaped T>
 void write_json(std::string& out, const T& value) {
     out += '{';
     const auto write_field = [&](const auto& f) {
-        write_json_key(out, f.name);
+        write_json_name(out, f.name);
         write_json(out, value.*f.member);
     };
     std::apply([&](const auto&... f) { (write_field(f), ...); }, Shape<T>::fields);

@@ -137,6 +137,11 @@ struct UpdateMessage {
     UpdateType type{};
     Update update;
 };
+enum class AcceptedType : std::uint8_t { accepted };
+struct AcceptedMessage {
+    AcceptedType type{};
+    std::string id;
+};
 enum class AckType : std::uint8_t { ack };
 struct AckMessage {
     AckType type{};
@@ -196,8 +201,8 @@ struct StreamMessage {
     std::string stream;  // goes with every message that is posted
 };
 using ServerMessage =
-    std::variant<WelcomeMessage, TableMessage, UpdateMessage, AckMessage, RefusalMessage, ErrorMessage, ClockMessage,
-                 ChatMessage, ReactionMessage, HintsMessage, StreamMessage>;
+    std::variant<WelcomeMessage, TableMessage, UpdateMessage, AcceptedMessage, AckMessage, RefusalMessage, ErrorMessage,
+                 ClockMessage, ChatMessage, ReactionMessage, HintsMessage, StreamMessage>;
 
 // Hints as a bot gives them.
 template <class Hint>
@@ -354,6 +359,10 @@ struct Labels<UpdateType> {
     static constexpr std::array<std::string_view, 1> values{"update"};
 };
 template <>
+struct Labels<AcceptedType> {
+    static constexpr std::array<std::string_view, 1> values{"accepted"};
+};
+template <>
 struct Labels<AckType> {
     static constexpr std::array<std::string_view, 1> values{"ack"};
 };
@@ -382,6 +391,11 @@ struct Shape<UpdateMessage> {
     static constexpr std::string_view name = "UpdateMessage";
     static constexpr auto fields =
         std::tuple{field("type", &UpdateMessage::type), field("update", &UpdateMessage::update)};
+};
+template <>
+struct Shape<AcceptedMessage> {
+    static constexpr std::string_view name = "AcceptedMessage";
+    static constexpr auto fields = std::tuple{field("type", &AcceptedMessage::type), field("id", &AcceptedMessage::id)};
 };
 template <>
 struct Shape<AckMessage> {

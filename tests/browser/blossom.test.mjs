@@ -71,9 +71,7 @@ scene('a game of Blossom by keyboard alone, in Japanese', async (scene) => {
   const visitor = await scene.visitor({ locale: 'ja-JP' });
   const { page } = visitor;
   await visitor.go('/');
-  await page.locator('[data-game=blossom] button').first().waitFor();
-  await tab_to(page, '[data-game=blossom] button');
-  await open_set_up(page);
+  await open_set_up(page, 'blossom');
   await assert_language(page, 'ja');
   await tab_to(page, 'dialog button.primary');
   await page.keyboard.press('Enter');

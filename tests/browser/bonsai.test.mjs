@@ -149,9 +149,7 @@ scene('a game of Bonsai alone by keyboard alone, in Japanese', async (scene) => 
   const visitor = await scene.visitor({ locale: 'ja-JP' });
   const { page } = visitor;
   await visitor.go('/');
-  await page.locator('[data-game=bonsai] button').first().waitFor();
-  await tab_to(page, '[data-game=bonsai] button');
-  await open_set_up(page);
+  await open_set_up(page, 'bonsai');
   await tab_to(page, 'dialog input[type=radio][value="2"]');
   await press(page, 'ArrowLeft');
   await page.locator('[data-option=level]').waitFor();

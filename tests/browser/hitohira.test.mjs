@@ -72,9 +72,7 @@ scene('Hitohira against a bot by keyboard alone, in Japanese', async (scene) => 
   const visitor = await scene.visitor({ locale: 'ja-JP' });
   const { page } = visitor;
   await visitor.go('/');
-  await page.locator('[data-game=hitohira] button').first().waitFor();
-  await tab_to(page, '[data-game=hitohira] button');
-  await open_set_up(page);
+  await open_set_up(page, 'hitohira');
   await assert_language(page, 'ja');
   await tab_to(page, 'dialog button.primary');
   await page.keyboard.press('Enter');

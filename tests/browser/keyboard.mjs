@@ -23,14 +23,17 @@ export async function press(page, key, when = `after ${key}`) {
 export async function tab_to(page, selector) {
   const there = (selector) => document.activeElement.matches(selector);
   for (let tabs = 0; tabs < 40; tabs++) {
-    await page.keyboard.press('Tab');
     if (await page.evaluate(there, selector)) return assert_focus(page, `on ${selector}`);
+    await page.keyboard.press('Tab');
   }
   assert.fail(`the Tab key does not lead to ${selector}`);
 }
 
-// The button that has the focus opens a game's set-up; the game's engine is asked first what can be chosen.
-export async function open_set_up(page) {
+// From the home page. The game's engine is asked first what can be chosen.
+export async function open_set_up(page, game) {
+  const button = `[data-game=${game}] button`;
+  await page.locator(button).first().waitFor();
+  await tab_to(page, button);
   await page.keyboard.press('Enter');
   await page.locator('dialog[open] form').waitFor();
   await assert_focus(page, 'in the set-up');

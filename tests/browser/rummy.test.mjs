@@ -102,9 +102,7 @@ scene('a quick game of Rummy by keyboard alone, in Japanese', async (scene) => {
   const visitor = await scene.visitor({ locale: 'ja-JP' });
   const { page } = visitor;
   await visitor.go('/');
-  await page.locator('[data-game=rummy] button').first().waitFor();
-  await tab_to(page, '[data-game=rummy] button');
-  await open_set_up(page);
+  await open_set_up(page, 'rummy');
   await tab_to(page, 'input[value=short]');
   await press(page, 'ArrowLeft'); // around to the last one
   await assert_language(page, 'ja');

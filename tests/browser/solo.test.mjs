@@ -92,10 +92,7 @@ scene('a game against a bot by keyboard alone, in Japanese', async (scene) => {
   const visitor = await scene.visitor({ locale: 'ja-JP' });
   const { page } = visitor;
   await visitor.go('/');
-  await page.locator('[data-game=ohanami] button').first().waitFor();
-  await assert_language(page, 'ja');
-  await tab_to(page, '[data-game=ohanami] button');
-  await open_set_up(page);
+  await open_set_up(page, 'ohanami');
   await assert_language(page, 'ja');
   await tab_to(page, 'dialog button.primary');
   await page.keyboard.press('Enter');
@@ -125,11 +122,10 @@ scene('windows open and close by keyboard, and choices are changed by it', async
   const visitor = await scene.visitor();
   const { page } = visitor;
   await visitor.go('/');
-  await page.getByRole('button', { name: 'Play Ohanami' }).focus();
-  await open_set_up(page);
+  await open_set_up(page, 'ohanami');
   await press(page, 'Escape', 'when the set-up is closed');
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Play Ohanami');
-  await open_set_up(page);
+  await open_set_up(page, 'ohanami');
   await page.getByLabel('Your name').focus();
   await page.keyboard.press('Enter');
   const { hand, name } = await next_decision(page);

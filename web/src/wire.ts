@@ -831,6 +831,11 @@ export interface UpdateMessage {
   update: Update;
 }
 
+export interface AcceptedMessage {
+  type: 'accepted';
+  id: string;
+}
+
 export interface AckMessage {
   type: 'ack';
   id: string;
@@ -894,6 +899,7 @@ export type ServerMessage =
   | WelcomeMessage
   | TableMessage
   | UpdateMessage
+  | AcceptedMessage
   | AckMessage
   | RefusalMessage
   | ErrorMessage

@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 // safe: all is stored. sent: an action is on its way. offline: no connection, trying again.
-export type Lamp = 'safe' | 'sent' | 'offline';
+export type Lamp = 'safe' | 'accepted' | 'sent' | 'offline';
 
 export type Signal =
   | { kind: 'info'; info: TableInfo }

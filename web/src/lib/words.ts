@@ -100,6 +100,7 @@ const words = {
 
   // At the table
   lamp_safe: { en: 'All is stored', ja: '保存済み' },
+  lamp_accepted: { en: 'Accepted, storing…', ja: '受付済み、保存中…' },
   lamp_sent: { en: 'Sending…', ja: '送信中…' },
   lamp_offline: { en: 'No connection, trying again…', ja: '接続が切れました。再接続中…' },
   undo: { en: 'Undo', ja: '待った' },

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableInfo, Update } from '../wire';
 import { RemoteTable, type Socket } from './remote_table';
+import { settings } from '../lib/settings.svelte';
 import type { Signal } from '../lib/table';
+import { refusal_text } from '../lib/words';
+import './words';
+
+vi.mock('../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];
@@ -103,10 +108,34 @@ test('a refusal is told once and not sent again', () => {
   expect(lamp()).toBe('safe');
 });
 
-test('a wrong protocol ends the table', () => {
+test('where the disk is slow the lamp shows what is accepted, and that it is safe only then', () => {
+  open(sockets[0]!);
+  table.act('keep 1 2');
+  const { id } = sockets[0]!.sent[1]!;
+  expect(lamp()).toBe('sent');
+  sockets[0]!.say({ type: 'accepted', id });
+  expect(lamp()).toBe('accepted');
+  sockets[0]!.onclose?.();
+  expect(lamp()).toBe('offline');
+  vi.advanceTimersByTime(2000);
+  open(sockets[1]!);
+  expect(lamp()).toBe('sent'); // again
+  sockets[1]!.say({ type: 'ack', id });
+  expect(lamp()).toBe('safe');
+});
+
+test.each([
+  ['bad_protocol', 'please reload', '再読み込み'],
+  ['old_server', 'server is older', 'サーバーの更新'],
+])('%s ends the table and says which side is older', (code, en, ja) => {
   sockets[0]!.onopen?.();
-  sockets[0]!.say({ type: 'error', code: 'bad_protocol', reason: 'reload' });
-  expect(signals.at(-1)).toMatchObject({ kind: 'lost', refusal: { code: 'bad_protocol' } });
+  sockets[0]!.say({ type: 'error', code, reason: 'as the server says' });
+  const refusal = { code, reason: 'as the server says' };
+  expect(signals.at(-1)).toMatchObject({ kind: 'lost', refusal });
+  settings.language = 'en';
+  expect(refusal_text(refusal)).toContain(en);
+  settings.language = 'ja';
+  expect(refusal_text(refusal)).toContain(ja);
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);
 });

@@ -69,6 +69,7 @@ export class RemoteTable implements Table {
   private welcomed = false;
   private next = 0; // the number of the first event that we do not have
   private pending: Pending[] = [];
+  private accepted = ''; // the name of the latest that the server has said to be possible
   private readonly questions = new Map<string, Question>(); // hints that were asked for
   private delay = first_delay;
   private failures = 0;
@@ -208,6 +209,8 @@ export class RemoteTable implements Table {
       case 'update':
         this.next = message.update.next;
         return this.listener({ kind: 'update', update: message.update });
+      case 'accepted':
+        return this.accept(message.id);
       case 'ack':
         return this.settle(message.id);
       case 'hints':
@@ -227,6 +230,7 @@ export class RemoteTable implements Table {
 
   private welcome({ table, seen }: WelcomeMessage): void {
     this.welcomed = true;
+    this.accepted = ''; // what was not stored may have been lost since
     this.delay = first_delay;
     this.failures = 0;
     this.listener({ kind: 'info', info: table });
@@ -245,6 +249,11 @@ export class RemoteTable implements Table {
     for (const id of this.questions.keys()) this.answer(id)?.reject(no_connection);
   }
 
+  private accept(id: string): void {
+    this.accepted = id;
+    this.show_lamp();
+  }
+
   private settle(id: string): void {
     this.pending = this.pending.filter((message) => message.id !== id);
     this.show_lamp();
@@ -256,8 +265,15 @@ export class RemoteTable implements Table {
     this.listener({ kind: 'lost', refusal });
   }
 
+  // The server carries out one after the other: the last one counts.
+  private lamp(): Lamp {
+    if (!this.welcomed) return 'offline';
+    const last = this.pending.at(-1);
+    if (!last) return 'safe';
+    return last.id === this.accepted ? 'accepted' : 'sent';
+  }
+
   private show_lamp(): void {
-    const lamp: Lamp = !this.welcomed ? 'offline' : this.pending.length > 0 ? 'sent' : 'safe';
-    this.listener({ kind: 'lamp', lamp });
+    this.listener({ kind: 'lamp', lamp: this.lamp() });
   }
 }

@@ -188,6 +188,10 @@ learn_refusals({
     en: 'A newer version is there: please reload.',
     ja: '新しい版があります。再読み込みしてください。',
   },
+  old_server: {
+    en: 'The server is older than this page and has to be updated.',
+    ja: 'サーバーがこのページより古い版です。サーバーの更新が必要です。',
+  },
   unknown_table: { en: 'This table does not exist (any more).', ja: 'この席は見つかりません。' },
   no_open_seat: { en: 'All seats are taken; you can watch.', ja: '満席です。観戦できます。' },
   bad_token: { en: 'This seat belongs to someone else.', ja: 'この席は別の人のものです。' },
