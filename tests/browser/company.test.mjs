@@ -178,13 +178,57 @@ scene('after the game: another one, a replay from every seat, one’s own games 
   const step = (number) => phone.page.locator(`[data-replay-step="${number}"]`).waitFor();
   await step(0);
   await phone.page.locator('main[data-phase=keep]').waitFor();
+  const seen_by = phone.page.getByLabel('Seen by');
+  await seen_by.selectOption('All open');
+  for (const seat of [0, 1]) {
+    const [, dealt] = record.match(new RegExp(`^\\* deal ${seat} (.*)$`, 'm'));
+    for (const card of dealt.split(' ')) {
+      const hand = phone.page.locator(`[data-open-hand="${seat}"]`);
+      await hand.getByRole('img', { name: new RegExp(`^${card}\\b`) }).waitFor();
+    }
+  }
   await phone.page.keyboard.press('ArrowRight');
   await step(1);
-  await phone.page.getByLabel('Seen by').selectOption('Ken');
+  await seen_by.selectOption('Ken');
   await phone.page.locator('main[data-phase=keep] [data-card]').first().waitFor();
   await phone.page.locator('[data-replay=last]').click();
   await phone.page.locator('[data-testid=score-sheet]').waitFor();
   assert.deepEqual(await totals_of(phone.page), scores_in(record));
+  await phone.page.keyboard.press('Escape');
+  await phone.page.getByRole('slider').fill('2');
+  await step(2);
+
+  await phone.page.getByRole('button', { name: 'Share this replay' }).click();
+  const link = await phone.page.getByLabel('Link to this replay').inputValue();
+  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await phone.page.getByRole('button', { name: 'Copy the link' }).click();
+  await phone.page.getByText('Copied').waitFor();
+  assert.equal(await phone.page.evaluate(() => navigator.clipboard.readText()), link);
+  const friend = await scene.visitor();
+  await friend.page.goto(link);
+  await friend.page.getByText('Step 0 of').waitFor();
+});
+
+scene('the porch shows the tables of the server that still go on', async (scene) => {
+  const [hana, stranger] = [await scene.visitor(), await scene.visitor()];
+  const table = await make_table(hana, 'Hana', async (set_up) => {
+    await set_up.getByText('when I say so').click();
+  });
+  await hana.page.locator('[data-begin]').click();
+  await play_on(hana.page, some(1));
+  await hana.page.locator('[data-lamp=safe]').waitFor();
+
+  await hana.go('/');
+  await hana.page.locator(`[data-go-on="${table}"]`).click();
+  await next_decision(hana.page);
+
+  let asked = 0;
+  await stranger.page.route('/api/**', (route) => (asked++, route.continue()));
+  await stranger.go('/');
+  await stranger.page.getByRole('button', { name: 'Play Ohanami' }).waitFor();
+  await stranger.page.waitForLoadState('networkidle');
+  assert.equal(asked, 0, 'who never had a table there asks the server nothing');
+  assert.equal(await stranger.page.locator('[data-go-on]').count(), 0);
 });
 
 scene('where no WebSocket comes through, a game is played all the same', async (scene) => {

@@ -95,11 +95,11 @@ export async function run(...args) {
   return stdout;
 }
 
-// A whole game between bots, the same for the same seed.
-export async function make_record(players, seed, game = 'ohanami') {
+// A whole game between bots, the same for the same seed. `more`: other settings of `engawa sim`.
+export async function make_record(players, seed, game = 'ohanami', more = {}) {
   const folder = make_folder();
   const bots = Array(players).fill('greedy').join();
-  const options = { players, games: 1, seed, bots, record: folder };
+  const options = { players, games: 1, seed, bots, record: folder, ...more };
   await run('sim', game, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]));
   return readFileSync(join(folder, '0.kifu'), 'utf8').replace(/^seed .*\n/m, '');
 }

@@ -15,6 +15,10 @@ async function* porch({ page, go_home }) {
   await page.locator('[data-game=ohanami] button').last().click();
   await page.locator('dialog[open] .content').locator('h2, h3').first().waitFor();
   yield 'rules';
+  await page.locator('[data-search]').fill('2');
+  await page.locator('dialog[open] mark').first().waitFor();
+  yield 'rules-search';
+  await page.keyboard.press('Escape'); // empties the field
   await page.keyboard.press('Escape');
   await page.locator('header button').last().click();
   await page.locator('dialog[open] input[type=range]').waitFor();
@@ -28,6 +32,88 @@ async function* porch({ page, go_home }) {
   await page.locator('dialog[open] form button.primary').click();
   await page.locator('[data-kind=open]').waitFor();
   yield 'lobby';
+}
+
+// ---- What surrounds a game over the network
+
+const with_ken = [
+  { kind: 'person', name: 'Hana' },
+  { kind: 'bot', bot: 'greedy', name: 'Ken' },
+];
+
+async function* company({ page, visitor, server, games }) {
+  const open = await server.ask('/api/tables', {
+    game: 'bonsai',
+    options: {},
+    seats: [{ kind: 'person', name: 'Sora' }, { kind: 'open' }, { kind: 'open' }],
+    listed: true,
+    turn_seconds: 600,
+  });
+  const { table, token } = await open.json();
+  const host = await page.context().newPage(); // listed are tables whose host is there
+  await host.goto(`${server.origin}/t/${table}#${token}`);
+  await host.locator('[data-kind=open]').first().waitFor();
+  await page.bringToFront();
+  await visitor.go('/tables');
+  await page.locator('[data-open-table]').first().waitFor();
+  yield 'open-tables';
+  await host.close();
+  await visitor.go('/games');
+  await page.locator('summary').waitFor();
+  const person = await page.evaluate(() => JSON.parse(localStorage.getItem('engawa.person')));
+  for (const game of games)
+    await server.ask('/api/tables', {
+      game,
+      options: {},
+      seats: with_ken,
+      person,
+    });
+  await visitor.go('/games');
+  await page.locator('[data-own-game]').first().waitFor();
+  yield 'own-games';
+  await page.locator('summary').click();
+  yield 'account';
+  await visitor.go('/');
+  await page.locator('[data-go-on]').first().waitFor();
+  yield 'home-again';
+  for (const game of games) {
+    const played = await make_record(3, 5, game);
+    const body = saved_game(played).record;
+    await page.route(/\/kifu$/, (route) => route.fulfill({ body }));
+    await visitor.go(`/replay/${'A'.repeat(22)}`);
+    await page.locator('main[data-phase]').waitFor();
+    const middle = Math.floor(played.match(/^\d /gm).length / 2);
+    await page.locator('input[type=range]').fill(`${middle}`);
+    const seen_by = page.locator('[data-replay-step] select');
+    await seen_by.selectOption('0');
+    await page.locator(`[data-replay-step="${middle}"]`).waitFor();
+    yield `replay-${game}`;
+    if ((await seen_by.locator('option[value="-2"]').count()) > 0) {
+      await seen_by.selectOption('-2');
+      await page.locator('[data-open-hand]').first().waitFor();
+      yield `replay-${game}-open`;
+    }
+    await page.unroute(/\/kifu$/);
+  }
+}
+
+// With the most players, late in the game.
+async function* full_tables({ page, visitor, games }) {
+  const most = {
+    ohanami: [4, 'place'],
+    blossom: [4, 'arrange'],
+    hitohira: [4, 'keep'],
+    rummy: [5, 'draw'],
+    bonsai: [4, 'cultivate'],
+  };
+  for (const game of games) {
+    const [players, verb] = most[game];
+    const played = await make_record(players, 21, game);
+    const times = played.match(new RegExp(`^0 ${verb}`, 'gm')).length;
+    await visitor.open_game(game_before(played, new RegExp(`^0 ${verb}`), times));
+    await page.locator('main[data-your-turn]').waitFor();
+    yield `${game}-full`;
+  }
 }
 
 async function* at_the_door({ page, visitor, server }) {
@@ -56,6 +142,8 @@ async function* at_the_door({ page, visitor, server }) {
 
 async function* guides({ page, visitor, games }) {
   for (const game of games) {
+    await open_guide(visitor, game, 1);
+    yield `guide-${game}-first`;
     const last = walks[game].length;
     await open_guide(visitor, game, last);
     yield `guide-${game}`;
@@ -222,7 +310,10 @@ async function* rummy_table({ page, visitor, server }) {
   await page.locator('.others [data-seat] button').first().click();
   await page.locator('dialog[open] h3').first().waitFor();
   yield 'rummy-seat';
-  const ready = rummy.dealt(3, { hands: [['01B', '02S', '02C', '03B', '08B', '09A', '11B']], top: '02A' });
+  const ready = rummy.dealt(3, {
+    hands: [['01B', '02S', '02C', '03B', '08B', '09A', '11B']],
+    top: '02A',
+  });
   await visitor.open_game(saved_game(ready.record));
   await rummy.next_decision(page);
   await page.locator('[data-draw=discard]').click();
@@ -263,17 +354,28 @@ const tables = {
 };
 export const all_games = Object.keys(tables);
 
-export async function* screens(visitor, server, games = all_games) {
+async function* walk(parts, visitor, server, games) {
   const { page } = visitor;
   const record = await make_record(3, 5);
   const go_home = async () => {
     await visitor.go('/');
     await page.locator('[data-game=ohanami] button').first().waitFor();
   };
-  for (const part of [porch, at_the_door, guides, ...games.map((game) => tables[game])]) {
+  for (const part of parts) {
     for await (const name of part({ page, visitor, server, record, games, go_home })) {
       await at_rest(page);
       yield name;
     }
   }
+}
+
+export const screens_around = (visitor, server, games = all_games) =>
+  walk([porch, at_the_door, company, guides], visitor, server, games);
+
+export const screens_of_tables = (visitor, server, games = all_games) =>
+  walk([full_tables, ...games.map((game) => tables[game])], visitor, server, games);
+
+export async function* screens(visitor, server) {
+  yield* screens_around(visitor, server);
+  yield* screens_of_tables(visitor, server);
 }

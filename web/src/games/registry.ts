@@ -4,7 +4,17 @@ import type { TableModel } from '../lib/table_model.svelte';
 import type { Words } from '../wire';
 import { bonsai_options } from './bonsai/options';
 
-export type GameTable = Component<{ model: TableModel; on_again: () => void; on_download: () => void }>;
+// Without `on_again` there is no other game to begin: a replay, or somebody who watches.
+export interface TableProps {
+  model: TableModel;
+  on_again?: () => void;
+  on_download: () => void;
+}
+// OpenHand: what only the viewer's seat saw, for a replay with all open. A game that hides nothing has none.
+export interface TableModule {
+  default: Component<TableProps>;
+  OpenHand?: Component<{ view: never }>;
+}
 
 // How an option is put to players: its title, its values (or the parts of those that are lists), and a line on what it
 // changes.
@@ -26,7 +36,7 @@ export interface GamePage {
   options?: Record<string, OptionWords>;
   by_lot?: boolean; // lots may decide the options
   all_open?: boolean; // nobody has anything to hide
-  table: () => Promise<{ default: GameTable }>;
+  table: () => Promise<TableModule>;
 }
 
 export const game_pages: GamePage[] = [

@@ -1,6 +1,8 @@
-// What a screen reader says: one polite live region at the foot of the page shows `spoken`.
+// What a screen reader says: one polite live region at the foot of the page shows what happened, and what the player is
+// asked now.
 class Speaker {
   spoken = $state('');
+  asked = $state('');
 }
 
 export const speaker = new Speaker();
@@ -15,5 +17,5 @@ export function announce(text: string): void {
 
 // Nothing of what was said stays in the page: the next person at this screen must not read it.
 export function hush(): void {
-  speaker.spoken = '';
+  speaker.spoken = speaker.asked = '';
 }

@@ -5,6 +5,7 @@ export const drawings = {
   first: 'M6 5v14M19 12H10M14 7l-5 5 5 5',
   last: 'M18 5v14M5 12h9M10 7l5 5-5 5',
   replay: 'M4 12a8 8 0 108-8c-3 0-5 1-7 3.500M5 3v4.500h4.500M10 9v6l5-3z',
+  share: 'M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1',
   talk: 'M4 5h16v11H11l-5 4v-4H4z',
   swap: 'M8 4v14M4 14l4 4 4-4M16 20V6M12 10l4-4 4 4',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',

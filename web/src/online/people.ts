@@ -2,7 +2,7 @@
 import { ask, offline, own_person, person_key, table_path } from '../lib/server';
 import { load, save } from '../lib/storage';
 import type { Refusal } from '../lib/table';
-import type { History, Lobby } from '../wire';
+import type { GameSummary, History, Lobby } from '../wire';
 
 export function ask_lobby(): Promise<Lobby> {
   return ask('/api/lobby');
@@ -10,6 +10,10 @@ export function ask_lobby(): Promise<Lobby> {
 
 export function ask_history(): Promise<History> {
   return ask('/api/history', { person: own_person() });
+}
+
+export function is_over(game: GameSummary): boolean {
+  return game.scores.length > 0;
 }
 
 // The record of a finished game.

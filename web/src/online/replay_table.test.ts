@@ -68,3 +68,10 @@ test('going on tells only what is new; going back or another seat tells all; not
   expect(opened[2]).toBe(record);
   expect(await table.record()).toBe(record);
 });
+
+test('with all open each seat’s own view of the step that is shown is there', async () => {
+  const table = new ReplayTable(counting_engine([]), chapters_of(record), record);
+  table.start(() => {});
+  table.show(2, null);
+  expect((await table.views()).map(({ you }) => you)).toEqual([0, 1]);
+});

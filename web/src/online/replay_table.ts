@@ -2,7 +2,7 @@
 // any seat or a spectator saw it. A step ends where somebody had to decide.
 import type { EngineClient } from '../lib/engine_client';
 import { of_this_device, type Listener, type Refusal, type Table } from '../lib/table';
-import type { TableInfo } from '../wire';
+import type { TableInfo, View } from '../wire';
 
 // The parts of a record that a replay needs.
 export interface Chapters {
@@ -55,6 +55,19 @@ export class ReplayTable implements Table {
         const { code = 'engine', reason = String(error) } = error as Partial<Refusal>;
         this.listener({ kind: 'lost', refusal: { code, reason } });
       });
+  }
+
+  // The step that is shown as each seat saw it: together they hold all that was hidden.
+  views(): Promise<View[]> {
+    const asked = this.work.then(() => {
+      const told = this.chapters.steps[this.shown]!;
+      return Promise.all(this.chapters.names.map(async (_, seat) => (await this.engine.update(seat, told)).view));
+    });
+    this.work = asked.then(
+      () => {},
+      () => {},
+    );
+    return asked;
   }
 
   private async open(step: number, viewer: number | null): Promise<void> {

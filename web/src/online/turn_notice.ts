@@ -1,7 +1,6 @@
 // Says that it is somebody's turn at a table that is not in front: by the title, and by a notification if that is
-// allowed. A table in front needs none: one sees it.
+// allowed. A table in front needs none: one sees it. The bell is rung by the table itself, wherever it is.
 import { settings } from '../lib/settings.svelte';
-import { play_sound } from '../lib/sound';
 import { t } from '../lib/words';
 import { w } from './words';
 
@@ -26,7 +25,6 @@ function calm(): void {
 export function tell_turn(game: string): void {
   if (in_front()) return;
   document.title = `● ${w('your_turn')} · ${t('engawa')}`;
-  play_sound('bell');
   addEventListener('focus', calm, { once: true });
   if (!settings.notices || !notices_known() || Notification.permission !== 'granted') return;
   try {

@@ -124,10 +124,18 @@ const words = {
   replay_of: { en: (game: string) => `${game}, step by step`, ja: (game: string) => `${game}のふり返り` },
   view_of: { en: 'Seen by', ja: 'だれの目で' },
   everybody: { en: 'A spectator', ja: '観戦者' },
+  all_open: { en: 'All open', ja: 'すべて開く' },
+  what_was_hidden: { en: 'What was hidden', ja: '伏せられていたもの' },
   step: {
     en: (n: number, all: number) => `Step ${n} of ${all}`,
     ja: (n: number, all: number) => `${all}手中 ${n}手目`,
   },
+  share: { en: 'Share this replay', ja: 'このふり返りを共有' },
+  share_line: {
+    en: 'Whoever opens this link can step through the game.',
+    ja: 'このリンクから、だれでも対局をふり返れます。',
+  },
+  replay_link: { en: 'Link to this replay', ja: 'ふり返りへのリンク' },
   first: { en: 'First step', ja: '最初へ' },
   back: { en: 'One step back', ja: '一手戻る' },
   forward: { en: 'One step on', ja: '一手進む' },
@@ -143,6 +151,10 @@ const words = {
   seats_free: { en: (n: number) => (n === 1 ? '1 seat free' : `${n} seats free`), ja: (n: number) => `空席 ${n}` },
 
   // Own games
+  table_with: {
+    en: (game: string, names: string) => `${game}, with ${names}`,
+    ja: (game: string, names: string) => `${game}、相手：${names}`,
+  },
   my_games_line: { en: 'The games you have played over this server.', ja: 'このサーバーでの対局です。' },
   no_games: {
     en: 'No game yet. Those with friends will be found here.',

@@ -68,7 +68,7 @@ const words = {
   worth: { en: (n: number) => `+${n}`, ja: (n: number) => `+${n}` },
   worth_more: { en: 'points still to come', ja: '点がこれから入る' },
   fits: { en: 'fits column', ja: '入る列' },
-  points_line: { en: (n: number) => `+${n} points`, ja: (n: number) => `+${n}点` },
+  points_line: { en: (n: number) => `+${n} ${n === 1 ? 'point' : 'points'}`, ja: (n: number) => `+${n}点` },
 
   round_short: { en: (n: number) => `R${n}`, ja: (n: number) => `${n}回` },
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },

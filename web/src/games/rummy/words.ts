@@ -117,6 +117,10 @@ const words = {
     ja: (card: string, name: string, owner: string) => `${card}を${owner}の${name}の組に付ける`,
   },
   discard: { en: (card: string) => `Discard ${card}`, ja: (card: string) => `${card}を捨てる` },
+  onto_discards: {
+    en: (card: string) => `The discards: choose them for ${card}`,
+    ja: (card: string) => `捨て札の山：${card}の行き先に選ぶ`,
+  },
   goes_out: { en: (what: string) => `${what}, and go out`, ja: (what: string) => `${what}(上がり)` },
   goes_rummy: { en: (what: string) => `${what}: Rummy!`, ja: (what: string) => `${what}(ラミー!)` },
   add_here: {
