@@ -35,7 +35,7 @@ public:
         {.budget = {200, 3}, .temperature = 0.05, .remembers = false},
         {.budget = {300, 3}, .temperature = 0.01},
         {.search = Level::Search::tree, .budget = {600, 60}},
-        {.search = Level::Search::tree, .budget = {2500, 400}},
+        {.search = Level::Search::tree, .budget = {1200, 400}},
         {.search = Level::Search::tree, .budget = {24000, 2000}, .parts = 2},
     }};
 

@@ -48,7 +48,7 @@ public:
         {.search = Level::Search::flat, .budget = {20, 3}, .temperature = 0.18, .remembers = false},
         {.search = Level::Search::flat, .budget = {36, 3}, .temperature = 0.12, .remembers = false},
         {.search = Level::Search::flat, .budget = {60, 60}, .temperature = 0.075},
-        {.search = Level::Search::flat, .budget = {600, 400}, .temperature = 0.03},
+        {.search = Level::Search::flat, .budget = {600, 400}, .temperature = 0.045},
         {.search = Level::Search::flat, .budget = {4800, 2000}, .parts = 2},
     }};
 
