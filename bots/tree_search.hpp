@@ -88,7 +88,7 @@ private:
                 if (node == none) return;
                 continue;
             }
-            const Seat who = turn.seats.first();
+            const Seat who = next_of(turn);
             guide_.candidates(state, who, list);
             bool is_new = false;
             const std::uint32_t arm = select(node, list, is_new);
@@ -102,6 +102,8 @@ private:
             if (node == none) return;
         }
     }
+    // Of those who choose at the same time the searching seat goes first: the root holds its own actions.
+    Seat next_of(const Turn& turn) const { return turn.waits_for(*seen_.viewer) ? *seen_.viewer : turn.seats.first(); }
     static std::uint64_t own(const Action& action) { return PlainGuide<G>::seen_as(action); }
 
     // An action that was never tried here, or the most promising one by upper confidence bounds, in which a bound grows
