@@ -108,7 +108,7 @@ scene('the exchange is chosen at the set-up; cards are set aside and dealt anew'
   const { phase, hand, name } = await next_decision(page);
   assert.equal(phase, 'mulligan');
   assert.equal(hand.length, 3);
-  await page.getByText('Would you like other cards?').waitFor();
+  await page.getByRole('main').getByText('Would you like other cards?').waitFor();
   assert.equal(await confirm(page).innerText(), 'Keep the whole hand');
   assert.equal(await page.locator('[data-deed]').count(), 0);
   for (const nth of [0, 2]) await page.locator('[data-hand]').nth(nth).click();

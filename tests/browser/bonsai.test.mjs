@@ -34,7 +34,7 @@ const option = (page, name, text) =>
 const players = (page, count) => page.locator('dialog label', { hasText: new RegExp(`^\\s*${count}\\s*$`) });
 const last_action = async (visitor) => actions_in((await visitor.saved_game()).record, 0).at(-1);
 
-async function open_set_up(visitor) {
+async function click_to_set_up(visitor) {
   await visitor.go('/');
   await visitor.page.getByRole('button', { name: 'Play Bonsai' }).click();
   await visitor.page.locator('dialog form').waitFor();
@@ -44,7 +44,7 @@ const begin = (page) => page.getByRole('dialog').getByRole('button', { name: 'Pl
 scene('a game of Bonsai against a bot by mouse, in English', async (scene) => {
   const visitor = await scene.visitor({ locale: 'en-GB' });
   const { page } = visitor;
-  await open_set_up(visitor);
+  await click_to_set_up(visitor);
   assert.equal(await page.locator('[data-option=level], [data-option=scenario]').count(), 0);
   await begin(page);
   let turns = 0;
@@ -206,7 +206,7 @@ scene('cells are named in words, and the tiles and cards too', async (scene) => 
 scene('alone: a level is chosen, the best result is kept, and the tree is saved as a picture', async (scene) => {
   const visitor = await scene.visitor();
   const { page } = visitor;
-  await open_set_up(visitor);
+  await click_to_set_up(visitor);
   await players(page, 1).click();
   assert.equal(await page.locator('[data-option=goals]').count(), 0);
   await option(page, 'level', 'Senmon 100').click();
@@ -283,7 +283,7 @@ for (const [scenario, title, says, check] of [
   scene(`the scenario ${title} is chosen and begun`, async (scene) => {
     const visitor = await scene.visitor();
     const { page } = visitor;
-    await open_set_up(visitor);
+    await click_to_set_up(visitor);
     await players(page, 1).click();
     await option(page, 'level', 'Sensei 120').click();
     await option(page, 'scenario', title).click();
@@ -309,7 +309,7 @@ for (const [scenario, title, says, check] of [
 scene('the goal tiles of a scenario can be chosen', async (scene) => {
   const visitor = await scene.visitor();
   const { page } = visitor;
-  await open_set_up(visitor);
+  await click_to_set_up(visitor);
   await players(page, 1).click();
   await option(page, 'scenario', 'Scorching Summer').click();
   await option(page, 'scenario-goals', 'Choose').click();
@@ -326,7 +326,7 @@ scene('the goal tiles of a scenario can be chosen', async (scene) => {
     .evaluateAll((all) => all.map(({ dataset }) => dataset.goal));
   assert.deepEqual(shown, chosen);
   // With two players none of this is offered, nor sent.
-  await open_set_up(visitor);
+  await click_to_set_up(visitor);
   await players(page, 2).click();
   assert.equal(await page.locator('[data-option=scenario], [data-option=scenario-goals]').count(), 0);
   await begin(page);
@@ -509,7 +509,7 @@ scene('where no wood fits, tiles may be removed', async (scene) => {
   await visitor.go('/play/bonsai');
   const { cells, name } = await next_decision(page);
   assert.deepEqual(cells.map(({ cell }) => cell).sort(), ['0,-1', '1,-1']);
-  await page.getByText('There is no room for wood').waitFor();
+  await page.getByRole('main').getByText('There is no room for wood').waitFor();
   await slot(page, 'wood').click();
   assert.match(await page.locator('.message').innerText(), /It must touch wood/);
   await page.keyboard.press('Escape');

@@ -40,8 +40,9 @@ async function play_by_ear(page, draw) {
     const offered = buttons.filter(({ name, disabled, pressed }) => !disabled && !pressed && !beside.test(name));
     const { name } = confirm?.disabled === false ? confirm : (offered[draw(offered.length)] ?? {});
     if (name === undefined) continue; // somebody else's turn
+    // Two cards may be alike, what is done with them may not.
     const of_this_name = buttons.filter((button) => button.name === name).length;
-    assert.ok(name !== confirm.name || of_this_name === 1, `“${name}” says which button it is`);
+    assert.ok(!name.startsWith('Discard') || of_this_name === 1, `“${name}” says which button it is`);
     const button = main.getByRole('button', { name, exact: true }).first();
     await button.press('Enter', { timeout: 2_000 }).catch(() => undefined); // it may be gone: the table has moved on
   }

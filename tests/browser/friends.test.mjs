@@ -164,21 +164,26 @@ scene('a seat that is not one’s own is refused', async (scene) => {
   await visitor.page.getByText('This seat belongs to someone else.').waitFor();
 });
 
-scene('a page that speaks another protocol asks to be reloaded', async (scene) => {
-  const visitor = await scene.visitor();
-  await visitor.page.routeWebSocket(/\/api\/socket$/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((text) => server.send(text.replace('"protocol":1', '"protocol":999')));
+for (const [age, protocol, words, role, way_out] of [
+  ['older', 0, 'A newer version is there: please reload.', 'button', 'Reload'],
+  ['newer', 999, 'The server is older than this page and has to be updated.', 'link', 'Back to the porch'],
+]) {
+  scene(`a page that is ${age} than its server says so and what can be done`, async (scene) => {
+    const visitor = await scene.visitor();
+    await visitor.page.routeWebSocket(/\/api\/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((text) => server.send(text.replace('"protocol":1', `"protocol":${protocol}`)));
+    });
+    const { table } = await scene.server.make_table([
+      { kind: 'person', name: 'Hana' },
+      { kind: 'bot', bot: 'greedy' },
+    ]);
+    await visitor.go(`/t/${table}`);
+    await visitor.page.getByText(words).waitFor();
+    await visitor.page.unrouteAll();
+    await visitor.page.getByRole(role, { name: way_out }).waitFor();
   });
-  const { table } = await scene.server.make_table([
-    { kind: 'person', name: 'Hana' },
-    { kind: 'bot', bot: 'greedy' },
-  ]);
-  await visitor.go(`/t/${table}`);
-  await visitor.page.getByText('A newer version is there: please reload.').waitFor();
-  await visitor.page.unrouteAll();
-  await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
-});
+}
 
 scene('a name with markup in it is text', async (scene) => {
   const name = '<img src=x>Hana';

@@ -295,7 +295,7 @@ scene('the last choice is made in secret, then the screens are lifted one by one
   await page.addInitScript(() => localStorage.setItem('engawa.pace', '250')); // time to see the screens go up
   await visitor.go('/play/hitohira');
   assert.equal((await next_decision(page)).phase, 'assign');
-  await page.getByText('In secret: what do your white and black count for?').waitFor();
+  await page.getByRole('main').getByText('In secret: what do your white and black count for?').waitFor();
 
   const towards = (group) => page.locator(`[data-towards=${group}]`);
   while (await towards('red_yellow').isEnabled()) await towards('red_yellow').click();

@@ -21,7 +21,7 @@ scene('the language is changed on the porch and at the table, and is remembered'
   await page.getByRole('button', { name: '設定' }).click();
   await page.getByRole('dialog').getByText('English', { exact: true }).click();
   await page.keyboard.press('Escape');
-  await page.getByText('Choose two cards to keep.').waitFor();
+  await page.getByRole('main').getByText('Choose two cards to keep.').waitFor();
   assert.match((await log_of(page))[0], /^Round 1 begins/);
   // What was said aloud before stays as it was said.
   await page.reload();
