@@ -134,7 +134,7 @@ scene('a card that was taken stays, and the hand goes Rummy', async (scene) => {
   await page.locator('[data-pile=discard] .target').click();
   const play = await next_decision(page, name);
   assert.ok(play.rummy);
-  await page.getByText('You can go Rummy!').waitFor();
+  await page.getByRole('main').getByText('You can go Rummy!').waitFor();
 
   await click_card(page, '02A');
   assert.match(await message(page).innerText(), /^You took this card from the discard pile/);
