@@ -64,12 +64,8 @@ TEST_F(ServerTest, NamesAndLinesWithMarkupAreTextAndWithEscapesAreRefused) {
 }
 
 TEST_F(ServerTest, FramesThatAreReplayedHaveNoSecondEffect) {
-    const Ticket hana = make_table(port(), R"(,{"kind":"open"})");
-    const Ticket ken = join_table(port(), hana.table);
-    Player first(port(), hana);
-    Player second(port(), ken);
-    first.await("update");
-    second.await("update");
+    TwoPlayers two(port());
+    auto& [hana, ken, first, second] = two;
     const std::string action = first.some_action(3);
     EXPECT_EQ(first.outcome_of("m1", action), "ack");
     const std::size_t next = first.next;
@@ -82,12 +78,8 @@ TEST_F(ServerTest, FramesThatAreReplayedHaveNoSecondEffect) {
 }
 
 TEST_F(ServerTest, NobodyActsForAnotherSeat) {
-    const Ticket hana = make_table(port(), R"(,{"kind":"open"})");
-    const Ticket ken = join_table(port(), hana.table);
-    Player first(port(), hana);
-    Player second(port(), ken);
-    first.await("update");
-    second.await("update");
+    TwoPlayers two(port());
+    auto& [hana, ken, first, second] = two;
     // Fields that are not asked for are not read, and an action of the other's hand is none of the own.
     first.client.send_text(R"({"type":"act","id":"m1","seat":1,"actor":1,"token":")" + ken.token + R"(","action":")" +
                            second.some_action(5) + "\"}");

@@ -251,12 +251,8 @@ TEST(Killed, AServerLosesNothingThatItHasAcknowledged) {
 // ---- A failing disk
 
 TEST_F(ServerTest, WhatCannotBeStoredDidNotHappen) {
-    const Ticket hana = make_table(port(), R"(,{"kind":"open"})");
-    const Ticket ken = join_table(port(), hana.table);
-    Player first(port(), hana);
-    Player second(port(), ken);
-    first.await("update");
-    second.await("update");
+    TwoPlayers two(port());
+    auto& [hana, ken, first, second] = two;
     const json::object before = first.view;
     {
         Database other;  // holds the database, so that nobody else can write
@@ -282,12 +278,9 @@ TEST_F(ServerTest, WhatCannotBeStoredDidNotHappen) {
 TEST_F(ServerTest, WhereTheDiskIsSlowTheOneWhoActedHearsThatItIsAccepted) {
     database_wait_ms_ = 60'000;
     restart();
-    const Ticket hana = make_table(port(), R"(,{"kind":"open"})");
-    const Ticket ken = join_table(port(), hana.table);
-    Player first(port(), hana);
-    Player second(port(), ken);
-    first.await("update");
-    second.await("update");
+    TwoPlayers two(port());
+    Player& first = two.first;
+    Player& second = two.second;
     {
         Database other;
         ASSERT_EQ(other.open(database(), SQLITE_OPEN_READWRITE), SQLITE_OK);

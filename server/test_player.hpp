@@ -134,4 +134,21 @@ inline void play(std::vector<Player*> players, std::size_t& moves, std::size_t s
     }
 }
 
+// Hana and Ken, who have seen how their game begins.
+struct TwoPlayers {
+    explicit TwoPlayers(std::uint16_t port)
+        : hana(make_table(port, R"(,{"kind":"open"})")),
+          ken(join_table(port, hana.table)),
+          first(port, hana),
+          second(port, ken) {
+        first.await("update");
+        second.await("update");
+    }
+
+    Ticket hana;
+    Ticket ken;
+    Player first;
+    Player second;
+};
+
 }  // namespace engawa
