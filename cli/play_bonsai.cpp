@@ -260,8 +260,8 @@ std::string goals_text(const Page& page, const BonsaiView& view) {
     for (const BonsaiGoal& goal : view.goals) {
         const std::string status = goal_status(page, view, goal);
         std::string line =
-            page.say({fmt::format("{} {}: {}", goal.points, goal.points == 1 ? "point" : "points", goal.asks.en),
-                      fmt::format("{}点：{}", goal.points, goal.asks.ja)});
+            page.say({fmt::format("{} {}: {}", goal.points, goal.points == 1 ? "point" : "points", goal.asks->en),
+                      fmt::format("{}点：{}", goal.points, goal.asks->ja)});
         if (!status.empty()) line += page.paint(" · " + status, Ink::faint);
         text += indented(page.say(goal.title) + " · " + line, 0, 3);
     }
@@ -446,7 +446,7 @@ std::string score_text(const Page& page, const BonsaiView& view) {
     for (const BonsaiGoal& goal : view.goals) {
         if (!goal.claimed_by) continue;
         int seat_number = 0;
-        text += sheet_row(page.say({"Goal " + goal.title.en, "目標 " + goal.title.ja}), view, [&](const BonsaiSeat&) {
+        text += sheet_row(page.say({"Goal " + goal.title->en, "目標 " + goal.title->ja}), view, [&](const BonsaiSeat&) {
             return seat_number++ == *goal.claimed_by ? std::to_string(goal.points) : std::string("-");
         });
     }
@@ -540,7 +540,7 @@ std::string objection(const Page& page, const BonsaiView& view, const std::strin
     for (const BonsaiPlacing& placing : view.placing) {
         if (words[1] != bonsai::tile_names[bonsai::at(placing.tile)]) continue;
         if (placing.why_not) return page.say(*placing.why_not);
-        return page.say({"Not there. " + placing.needs.en, "そこには置けません。" + placing.needs.ja});
+        return page.say({"Not there. " + placing.needs->en, "そこには置けません。" + placing.needs->ja});
     }
     return {};
 }

@@ -48,6 +48,11 @@ template <class T>
 void read_json(const boost::json::value& from, std::optional<T>& to) {
     if (!from.is_null()) read_json(from, to.emplace());
 }
+inline void read_json(const boost::json::value& from, KeptWords& to) {
+    Words words;
+    read_json(from, words);
+    to = KeptWords::hold(std::move(words));
+}
 // The view of whichever game it says it is.
 inline void read_json(const boost::json::value& from, View& to) {
     std::string game;

@@ -200,8 +200,8 @@ Words signed_points(int points) {
 }
 
 Words meditate_meaning(Card card, const TileCounts& tiles) {
-    const Words title = card_title(card);
-    const Words effect = card_effect(card);
+    const Words& title = card_title(card);
+    const Words& effect = card_effect(card);
     if (tiles == TileCounts{}) return {title.en + ". " + effect.en, title.ja + "。" + effect.ja};
     return {title.en + ", with " + tiles_words(tiles).en + ". " + effect.en,
             title.ja + "と" + tiles_words(tiles).ja + "。" + effect.ja};
@@ -316,7 +316,7 @@ std::optional<Reason> why_no_placing(const Public& open, const BonsaiPlacing& pl
     if (open.tree().has_room_for(placing.tile)) {
         return Reason{"A flower could not be placed any more after that.", "置くと花を置けなくなります。", "alone"};
     }
-    return Reason{placing.needs.en + " There is no such cell.", placing.needs.ja + "そのようなマスがありません。",
+    return Reason{placing.needs->en + " There is no such cell.", placing.needs->ja + "そのようなマスがありません。",
                   "tiles"};
 }
 

@@ -27,8 +27,8 @@ struct BonsaiTileCount {
 struct BonsaiCard {
     Bonsai::Card card{};
     Bonsai::Family family{};
-    Words title;
-    Words effect;
+    KeptWords title;
+    KeptWords effect;
 };
 
 struct BonsaiCardCount {
@@ -39,7 +39,7 @@ struct BonsaiCardCount {
 struct BonsaiPosition {
     int position = 0;  // from 1, which is next to the deck
     std::optional<BonsaiCard> card;
-    Words gives;                                     // the tiles that come with it
+    KeptWords gives;                                 // the tiles that come with it
     std::vector<std::vector<Bonsai::Tile>> choices;  // the same as lists, one of which is chosen
 };
 
@@ -65,8 +65,8 @@ struct BonsaiGoal {
     Bonsai::Colour colour{};
     bonsai::Level level{};
     int points = 0;
-    Words title;
-    Words asks;
+    KeptWords title;
+    KeptWords asks;
     std::optional<int> claimed_by;  // a seat; none: on the table
     std::vector<int> renounced_by;
 };
@@ -90,7 +90,7 @@ struct BonsaiScrollScore {
 
 struct BonsaiGoalScore {
     std::string goal;
-    Words title;
+    KeptWords title;
     int points = 0;
 };
 
@@ -141,12 +141,12 @@ struct BonsaiAction {
 // Why a tile of the viewer cannot be placed now; or how many may be, and where.
 struct BonsaiPlacing {
     Bonsai::Tile tile{};
-    Words name;
+    KeptWords name;
     int count = 0;    // in the supply
     int allowed = 0;  // how many of them may still be placed now
     int cells = 0;    // where one could go
     std::optional<Reason> why_not;
-    Words needs;  // what it must touch
+    KeptWords needs;  // what it must touch
 };
 
 // What must be reached alone.

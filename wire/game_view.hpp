@@ -13,6 +13,26 @@ struct Reason {
     std::string section;
 };
 
+// Words that are always the same, such as the name of a card: a view points to where they are kept. Those that come
+// from a server are held.
+class KeptWords {
+public:
+    KeptWords() : KeptWords(none_) {}
+    KeptWords(const Words& kept) : words_(std::shared_ptr<void>(), &kept) {}
+    KeptWords(Words&&) = delete;  // they would be gone
+    static KeptWords hold(Words words) {
+        KeptWords held(words);
+        held.words_ = std::make_shared<const Words>(std::move(words));
+        return held;
+    }
+    operator const Words&() const { return *words_; }
+    const Words* operator->() const { return words_.get(); }
+
+private:
+    static inline const Words none_;
+    std::shared_ptr<const Words> words_;
+};
+
 // Specialise for a game: `type` is the struct of its view.
 template <class G>
 struct ViewOf;
@@ -22,6 +42,10 @@ struct Shape<Words> {
     static constexpr std::string_view name = "Words";
     static constexpr auto fields = std::tuple{field("en", &Words::en), field("ja", &Words::ja)};
 };
+
+inline void write_json(JsonText& out, const KeptWords& words) {
+    write_json(out, static_cast<const Words&>(words));
+}
 
 template <>
 struct Shape<Reason> {

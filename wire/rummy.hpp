@@ -30,7 +30,7 @@ enum class RummySuit : std::uint8_t { month, scrolls, animals, brights };
 struct RummyGroup {
     RummySuit suit{};
     std::optional<int> month;  // of a set of a month
-    Words name;                // "plum", "scrolls"
+    KeptWords name;            // "plum", "scrolls"
     std::vector<RummyCard> cards;
     int points = 0;
 };
@@ -40,7 +40,7 @@ struct RummySet {
     int owner = 0;
     RummySuit suit{};
     std::optional<int> month;
-    Words name;
+    KeptWords name;
     std::vector<RummyCard> cards;
     bool complete = false;  // no card is left that belongs to it
 };
@@ -133,12 +133,12 @@ struct RummyRoundEnd {
 
 // A month and a type, as people call them.
 struct RummyMonth {
-    Words name;
-    Words plant;
+    KeptWords name;
+    KeptWords plant;
 };
 struct RummyType {
     flowers::Type type{};
-    Words name;
+    KeptWords name;
     int points = 0;
 };
 

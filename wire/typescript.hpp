@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "wire/json.hpp"
+#include "wire/game_view.hpp"
 
 namespace engawa {
 
@@ -28,6 +28,7 @@ private:
     static std::string name(const std::string*) { return "string"; }
     static std::string name(const std::map<std::string, std::string>*) { return "Record<string, string>"; }
 
+    std::string name(const KeptWords*) { return name_of<Words>(); }
     template <class T>
     std::string name(const std::optional<T>*) {
         return name_of<T>() + " | null";

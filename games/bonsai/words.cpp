@@ -7,6 +7,14 @@ std::string number(int n) {
     return std::to_string(n);
 }
 
+// Words for each of so many things.
+template <std::size_t count>
+std::array<Words, count> words_of(auto make) {
+    std::array<Words, count> all;
+    for (std::size_t i = 0; i < count; ++i) all[i] = make(i);
+    return all;
+}
+
 Words quoted_tiles(const TileCounts& tiles) {
     Words list;
     for (Tile tile : all_tiles) {
@@ -31,14 +39,10 @@ Words joined(const std::vector<Words>& parts) {
 
 // ---- Tiles
 
-Words tile_word(Tile tile) {
-    switch (tile) {
-        case Tile::wood: return {"wood", "幹"};
-        case Tile::leaf: return {"leaf", "葉"};
-        case Tile::flower: return {"flower", "花"};
-        case Tile::fruit: break;
-    }
-    return {"fruit", "実"};
+const Words& tile_word(Tile tile) {
+    static const std::array<Words, all_tiles.size()> words{
+        {{"wood", "幹"}, {"leaf", "葉"}, {"flower", "花"}, {"fruit", "実"}}};
+    return words[at(tile)];
 }
 
 Words counted_tiles(Tile tile, int count) {
@@ -60,15 +64,12 @@ Words tiles_words(const TileCounts& tiles) {
     return list;
 }
 
-Words tile_needs(Tile tile) {
-    switch (tile) {
-        case Tile::wood:
-        case Tile::leaf: return {"It must touch wood.", "幹に触れるマスに置きます。"};
-        case Tile::flower: return {"It must touch a leaf.", "葉に触れるマスに置きます。"};
-        case Tile::fruit: break;
-    }
-    return {"It must touch two leaves side by side, and no other fruit.",
-            "隣り合う二枚の葉に触れ、ほかの実に触れないマスに置きます。"};
+const Words& tile_needs(Tile tile) {
+    static const Words wood{"It must touch wood.", "幹に触れるマスに置きます。"};
+    static const Words flower{"It must touch a leaf.", "葉に触れるマスに置きます。"};
+    static const Words fruit{"It must touch two leaves side by side, and no other fruit.",
+                             "隣り合う二枚の葉に触れ、ほかの実に触れないマスに置きます。"};
+    return tile == Tile::fruit ? fruit : tile == Tile::flower ? flower : wood;
 }
 
 // ---- Cards
@@ -84,7 +85,9 @@ Words family_word(Family family) {
     return {"Scroll", "巻物"};
 }
 
-Words card_title(Card card) {
+namespace {
+
+Words make_title(Card card) {
     const Words name = family_word(family(card));
     const auto titled = [&](const Words& what) {
         return Words{name.en + " (" + what.en + ")", name.ja + "（" + what.ja + "）"};
@@ -103,7 +106,7 @@ Words card_title(Card card) {
     return titled(tile_word(static_cast<Tile>(scroll_at(card))));
 }
 
-Words card_effect(Card card) {
+Words make_effect(Card card) {
     const auto scroll = [&](const Words& thing) {
         const int worth = Bonsai::scroll_worth(card);
         return Words{number(worth) + (worth == 1 ? " point" : " points") + " at the end for each " + thing.en + ".",
@@ -139,13 +142,24 @@ Words card_effect(Card card) {
     }
 }
 
-Words position_gives(int position) {
-    switch (position) {
-        case 1: return {"no tile", "タイルなし"};
-        case 2: return {"a wood tile or a leaf", "幹か葉"};
-        case 3: return {"a wood tile and a flower", "幹と花"};
-        default: return {"a leaf and a fruit", "葉と実"};
-    }
+}  // namespace
+
+const Words& card_title(Card card) {
+    static const auto titles = words_of<card_kinds>([](std::size_t kind) { return make_title(card_of(kind)); });
+    return titles[at(card)];
+}
+
+const Words& card_effect(Card card) {
+    static const auto effects = words_of<card_kinds>([](std::size_t kind) { return make_effect(card_of(kind)); });
+    return effects[at(card)];
+}
+
+const Words& position_gives(int position) {
+    static const std::array<Words, Bonsai::positions> words{{{"no tile", "タイルなし"},
+                                                             {"a wood tile or a leaf", "幹か葉"},
+                                                             {"a wood tile and a flower", "幹と花"},
+                                                             {"a leaf and a fruit", "葉と実"}}};
+    return words[static_cast<std::size_t>(position - 1)];
 }
 
 // ---- Goals
@@ -156,14 +170,16 @@ Words colour_word(Colour colour) {
     return words[static_cast<std::size_t>(colour)];
 }
 
-Words goal_title(Goal goal) {
+namespace {
+
+Words make_title(Goal goal) {
     static const std::array<Words, goal_levels> levels{{{"low", "初"}, {"mid", "中"}, {"hard", "上"}}};
     const Words colour = colour_word(goal.colour());
     const Words& level = levels[static_cast<std::size_t>(goal.level())];
     return {colour.en + ", " + level.en, colour.ja + "・" + level.ja};
 }
 
-Words goal_asks(Goal goal) {
+Words make_asking(Goal goal) {
     const std::string n = number(goal.needed());
     switch (goal.colour()) {
         case Colour::brown: return {n + " wood tiles, the bud included", "芽を含めて幹" + n + "枚"};
@@ -181,6 +197,20 @@ Words goal_asks(Goal goal) {
     }
     return {"a tile that sticks out on one side, and one on the other side that hangs below the pot",
             "片側にはみ出し、反対側では鉢の下まで垂れる"};
+}
+
+}  // namespace
+
+const Words& goal_title(Goal goal) {
+    static const auto titles =
+        words_of<goal_tiles>([](std::size_t i) { return make_title(Goal::of(static_cast<int>(i))); });
+    return titles[static_cast<std::size_t>(goal.index())];
+}
+
+const Words& goal_asks(Goal goal) {
+    static const auto asking =
+        words_of<goal_tiles>([](std::size_t i) { return make_asking(Goal::of(static_cast<int>(i))); });
+    return asking[static_cast<std::size_t>(goal.index())];
 }
 
 namespace {

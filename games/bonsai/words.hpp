@@ -5,17 +5,19 @@
 
 namespace engawa::bonsai {
 
-Words tile_word(Tile tile);                  // "leaf"
+// Kept, not made anew: a view names many of them.
+const Words& tile_word(Tile tile);          // "leaf"
+const Words& tile_needs(Tile tile);         // what it must touch
+const Words& card_title(Card card);         // "Helper (leaf)"
+const Words& card_effect(Card card);        // what it does
+const Words& position_gives(int position);  // the tiles that come with the card there
+const Words& goal_title(Goal goal);         // "brown, low"
+const Words& goal_asks(Goal goal);          // "8 wood tiles, the bud included"
+
 Words counted_tiles(Tile tile, int count);   // "a leaf", "2 leaves"
 Words tiles_words(const TileCounts& tiles);  // "a wood tile and 2 leaves"; "nothing"
-Words tile_needs(Tile tile);                 // what it must touch
 Words family_word(Family family);            // "Helper"
-Words card_title(Card card);                 // "Helper (leaf)"
-Words card_effect(Card card);                // what it does
-Words position_gives(int position);          // the tiles that come with the card there
 Words colour_word(Colour colour);
-Words goal_title(Goal goal);                      // "brown, low"
-Words goal_asks(Goal goal);                       // "8 wood tiles, the bud included"
 Words goal_missing(const Tree& tree, Goal goal);  // "2 more needed"; "met"
 Words level_title(SoloLevel level);
 Words scenario_title(Scenario scenario);

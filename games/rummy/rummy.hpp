@@ -174,11 +174,11 @@ struct Rummy {
     static Sight sight(const State& before, const Event<Rummy>&, Viewer);
     static void tell(const Observation& before, const Event<Rummy>&, Sight, const Observation& after, SeatNames,
                      std::vector<Words>&);
-    static Words month_words(int month);
-    static Words plant_words(int month);
-    static Words type_words(flowers::Type);
+    static const Words& month_words(int month);
+    static const Words& plant_words(int month);
+    static const Words& type_words(flowers::Type);
+    static const Words& suit_words(Suit);
     static Words card_words(Card);
-    static Words suit_words(Suit);
 
     // Parts of the rules that bots and views ask for by themselves.
     static constexpr int dealt(int players);           // cards for each

@@ -5,50 +5,54 @@ namespace engawa {
 
 // ---- Names
 
-Words Rummy::month_words(int month) {
-    static const std::array<const char*, flowers::months> names{"January",   "February", "March",    "April",
-                                                                "May",       "June",     "July",     "August",
-                                                                "September", "October",  "November", "December"};
-    return {names[static_cast<std::size_t>(month)], std::to_string(month + 1) + "月"};
+const Words& Rummy::month_words(int month) {
+    static const std::array<Words, flowers::months> names{{{"January", "1月"},
+                                                           {"February", "2月"},
+                                                           {"March", "3月"},
+                                                           {"April", "4月"},
+                                                           {"May", "5月"},
+                                                           {"June", "6月"},
+                                                           {"July", "7月"},
+                                                           {"August", "8月"},
+                                                           {"September", "9月"},
+                                                           {"October", "10月"},
+                                                           {"November", "11月"},
+                                                           {"December", "12月"}}};
+    return names[static_cast<std::size_t>(month)];
 }
 
-Words Rummy::plant_words(int month) {
-    static const std::array<std::array<const char*, 2>, flowers::months> names{{{"pine", "松"},
-                                                                                {"plum", "梅"},
-                                                                                {"cherry", "桜"},
-                                                                                {"wisteria", "藤"},
-                                                                                {"iris", "菖蒲"},
-                                                                                {"peony", "牡丹"},
-                                                                                {"bush clover", "萩"},
-                                                                                {"pampas grass", "すすき"},
-                                                                                {"chrysanthemum", "菊"},
-                                                                                {"maple", "紅葉"},
-                                                                                {"willow", "柳"},
-                                                                                {"paulownia", "桐"}}};
-    const auto& pair = names[static_cast<std::size_t>(month)];
-    return {pair[0], pair[1]};
+const Words& Rummy::plant_words(int month) {
+    static const std::array<Words, flowers::months> names{{{"pine", "松"},
+                                                           {"plum", "梅"},
+                                                           {"cherry", "桜"},
+                                                           {"wisteria", "藤"},
+                                                           {"iris", "菖蒲"},
+                                                           {"peony", "牡丹"},
+                                                           {"bush clover", "萩"},
+                                                           {"pampas grass", "すすき"},
+                                                           {"chrysanthemum", "菊"},
+                                                           {"maple", "紅葉"},
+                                                           {"willow", "柳"},
+                                                           {"paulownia", "桐"}}};
+    return names[static_cast<std::size_t>(month)];
 }
 
-Words Rummy::type_words(flowers::Type type) {
-    static const std::array<std::array<const char*, 2>, 4> names{
+const Words& Rummy::type_words(flowers::Type type) {
+    static const std::array<Words, 4> names{
         {{"bright", "光"}, {"animal", "タネ"}, {"scroll", "短冊"}, {"chaff", "カス"}}};
-    const auto& pair = names[static_cast<std::size_t>(type)];
-    return {pair[0], pair[1]};
+    return names[static_cast<std::size_t>(type)];
+}
+
+const Words& Rummy::suit_words(Suit suit) {
+    static const std::array<Words, 3> types{{{"scrolls", "短冊"}, {"animals", "タネ"}, {"brights", "光"}}};
+    if (flowers::is_month(suit)) return plant_words(static_cast<int>(suit));
+    return types[static_cast<std::size_t>(suit) - flowers::months];
 }
 
 Words Rummy::card_words(Card card) {
     const Words plant = plant_words(flowers::month_of(card));
     const Words type = type_words(flowers::type_of(card));
     return {plant.en + " " + type.en, plant.ja + "の" + type.ja};
-}
-
-Words Rummy::suit_words(Suit suit) {
-    switch (suit) {
-        case Suit::scrolls: return {"scrolls", "短冊"};
-        case Suit::animals: return {"animals", "タネ"};
-        case Suit::brights: return {"brights", "光"};
-    }
-    return plant_words(static_cast<int>(suit));
 }
 
 // ---- Sentences
