@@ -8,6 +8,7 @@
 #include "bots/guides.hpp"
 #include "bots/think.hpp"
 #include "tests/every_game.hpp"
+#include "tests/positions.hpp"
 
 namespace engawa {
 namespace {
@@ -39,7 +40,7 @@ Level hurried(Level level, std::uint32_t iterations) {
 
 TYPED_TEST(Search, HiddenCardsHaveNoPartInAChoice) {
     using G = TypeParam;
-    constexpr int positions = 1000;
+    const int positions = positions_to_try(150);
     for (const Level& level : Guide<G>::levels) {
         int different = 0;  // states
         each_position<G>(positions, [&](const typename G::State& state, Seat who, Rng& rng) {

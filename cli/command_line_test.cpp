@@ -89,6 +89,7 @@ TEST(Cli, OptionsWithListsDoNotSwallowTheGame) {
 
 TEST(Cli, GamesAndRules) {
     EXPECT_NE(run_with({"games"}).out.find("ohanami"), std::string::npos);
+    for (const char* language : {"en", "ja"}) expect_eighty_columns(run_with({"games", "--lang", language}).out);
     EXPECT_TRUE(run_with({"games", "--json"}).out.starts_with("{\"protocol\":1,\"games\":[{\"name\":\"ohanami\""));
     EXPECT_TRUE(run_with({"rules", "ohanami"}).out.starts_with("Ohanami\n═"));
     EXPECT_TRUE(run_with({"rules", "ohanami", "--lang", "ja"}).out.starts_with("お花見\n═"));

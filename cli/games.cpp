@@ -9,12 +9,12 @@
 namespace engawa {
 namespace {
 
-std::string joined(const std::vector<std::string>& texts) {
+std::string joined(const std::vector<std::string>& texts, const std::string& separator) {
     constexpr std::size_t most = 8;
     std::string line;
     for (const std::string& text : texts) {
-        if (&text - texts.data() == most) return line + fmt::format(", … ({})", texts.size());
-        line += (line.empty() ? "" : ", ") + text;
+        if (&text - texts.data() == most) return line + fmt::format("{}… ({})", separator, texts.size());
+        line += (line.empty() ? "" : separator) + text;
     }
     return line;
 }
@@ -37,10 +37,13 @@ int run_games(bool json, Console& console) {
         console.out << paint(pad(game.name, 12), Ink::title) << pad(console.say(game.title), 20)
                     << players_of(game, console) << '\n';
         for (const OptionInfo& option : game.options) {
-            console.out << "  --option " << option.name << "=… : " << joined(option.values) << '\n';
+            console.out << indented(fmt::format("--option {}= {}", option.name, joined(option.values, " | ")), 2);
         }
-        console.out << "  " << console.say({"bots: ", "ボット："}) << joined(game.bots) << '\n';
+        console.out << "  " << console.say({"bots: ", "ボット："}) << joined(game.bots, ", ") << '\n';
     }
+    console.out << console.say(
+        {"The first value of an option is the usual one.\nengawa rules GAME tells how a game is played.\n",
+         "オプションは最初の値が標準です。\n遊び方は engawa rules GAME で読めます。\n"});
     return 0;
 }
 

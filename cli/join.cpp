@@ -58,7 +58,7 @@ public:
             } else if (may_decide()) {
                 ask();
             } else {
-                listen();
+                wait_for_others();
             }
             if (is_over()) return finish();
         }
@@ -148,7 +148,6 @@ private:
         Update update;
         read_json(json, update);
         next_ = update.next;
-        can_undo_ = update.can_undo;
         view_ = std::move(update.view);
         for (const EventView& event : update.events) {
             for (const Words& sentence : event.sentences) {
@@ -159,6 +158,7 @@ private:
         }
         console_.out << std::flush;
         shown_ = false;
+        awaited_told_ = false;
     }
 
     void hear_chat(const boost::json::value& message) {
@@ -182,37 +182,61 @@ private:
         const Offer offer = std::visit([&](const auto& view) { return make_offer(page_, view); }, *view_);
         if (!std::exchange(shown_, true)) {
             show_table();
+            list_seen_ = offer.listed;
             console_.out << (offer.listed ? offer_list(offer) : "") << offer_question(page_, offer);
         }
         console_.out << "> " << std::flush;
         prompted_ = true;
         if (!wait_for_words()) return;
         prompted_ = false;
+        if (const auto line = read_line()) answer(*line, offer);
+    }
+
+    // Nothing: the input has ended, and the seat is left.
+    std::optional<std::string> read_line() {
         std::string line;
-        if (!std::getline(console_.in, line)) {
-            left_ = true;
-            return;
-        }
+        left_ = !std::getline(console_.in, line);
+        if (left_) return std::nullopt;
         line = clean_text(line);
         if (!console_.dialogue) console_.out << line << '\n';
-        answer(line, offer);
+        return line;
     }
 
     // Who thinks for long keeps the line meanwhile, and sees what others do. False: look at the table again first.
     bool wait_for_words() {
-        while (console_.dialogue && console_.in.rdbuf()->in_avail() <= 0) {
-            if (!socket_.flush()) {
-                lost();
-                return false;
-            }
-            std::array<pollfd, 2> ready{{{STDIN_FILENO, POLLIN, 0}, {socket_.file(), POLLIN, 0}}};
-            ::poll(ready.data(), ready.size(), -1);
-            if (ready[0].revents != 0) return true;
-            listen(0);
+        while (console_.dialogue) {
+            if (hears_typing(-1)) return true;
             if (!prompted_ || !shown_ || !socket_.open()) return false;
         }
         return true;
     }
+
+    // Follows the table until a line was typed (true) or the time is up.
+    bool hears_typing(int longest_ms) {
+        if (console_.dialogue && console_.in.rdbuf()->in_avail() > 0) return true;
+        if (!socket_.flush()) {
+            lost();
+            return false;
+        }
+        const auto wish = static_cast<short>(POLLIN | (socket_.wants_to_write() ? POLLOUT : 0));
+        std::array<pollfd, 2> ready{{{console_.dialogue ? STDIN_FILENO : -1, POLLIN, 0}, {socket_.file(), wish, 0}}};
+        quiet_ = ::poll(ready.data(), ready.size(), longest_ms) == 0;
+        if (ready[0].revents != 0) return true;
+        if (ready[1].revents != 0) listen(0);
+        return false;
+    }
+
+    // Whom one waits for is said when nothing has come for a moment, and once.
+    void wait_for_others() {
+        if (hears_typing(1000)) {
+            if (const auto line = read_line()) answer_meanwhile(*line);
+        } else if (quiet_ && info_.status == TableStatus::playing && view_ && pending_.empty() &&
+                   !std::exchange(awaited_told_, true)) {
+            tell_awaited();
+        }
+    }
+
+    void tell_awaited() { out() << awaited_text(page_, *view_) << '\n' << std::flush; }
 
     // What comes while somebody is asked begins on a line of its own.
     std::ostream& out() {
@@ -223,28 +247,47 @@ private:
     void answer(const std::string& line, const Offer& offer) {
         const std::vector<std::string> words = words_of(line);
         if (words.empty() && offer.choices.size() == 1) return act(offer.choices[0].action);
-        if (words.empty()) {
-            shown_ = false;
-        } else if (words[0] == "quit" || words[0] == "q") {
-            left_ = true;
-        } else if (words[0] == "table" || words[0] == "t") {
+        if (carry_out(words, line)) return;
+        if (words.empty() || words[0] == "table" || words[0] == "t") {
             shown_ = false;
         } else if (words[0] == "list" || words[0] == "l") {
             console_.out << offer_list(offer);
-        } else if (words[0] == "say") {
-            tell(fmt::format(R"({{"type":"say","id":"{}","text":{}}})", new_id(), to_json(line.substr(3))));
-        } else if (words[0] == "undo" || words[0] == "u") {
-            send(fmt::format(R"({{"type":"undo","id":"{}"}})", new_id()));
+            list_seen_ = true;
         } else if (words[0] == "?" || words[0] == "help") {
             console_.out << std::visit([&](const auto& view) { return typing_help(page_, view); }, *view_);
             say({"list  all choices   table  the table again   undo  take back   say WORDS   quit",
                  "list 選択肢の一覧　table 場の表示　undo 取消　say 言葉　quit 終了"});
-        } else if (const auto number = choice_number(words);
-                   number && *number >= 1 && *number <= offer.choices.size()) {
-            act(offer.choices[*number - 1].action);
+        } else if (const Reading reading = read_choice(page_, *view_, offer, line, list_seen_);
+                   reading.objection.empty()) {
+            act(reading.action);
         } else {
-            act(std::visit([&](const auto& view) { return expand(view, line); }, *view_));
+            console_.out << reading.objection << '\n';
         }
+    }
+
+    // Words for any time; true if it was one of them.
+    bool carry_out(const std::vector<std::string>& words, const std::string& line) {
+        const std::string word = words.empty() ? "" : words[0];
+        if (word == "quit" || word == "q") {
+            left_ = true;
+        } else if (word == "say") {
+            tell(fmt::format(R"({{"type":"say","id":"{}","text":{}}})", new_id(),
+                             to_json(line.substr(line.find("say") + 3))));
+        } else if ((word == "undo" || word == "u") && pending_.empty()) {
+            send(fmt::format(R"({{"type":"undo","id":"{}"}})", new_id()));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    void answer_meanwhile(const std::string& line) {
+        const std::vector<std::string> words = words_of(line);
+        if (carry_out(words, line)) return;
+        if (!words.empty() && view_ && (words[0] == "table" || words[0] == "t")) return show_table();
+        if (view_) tell_awaited();
+        say({"While you wait: table, undo, say WORDS or quit.",
+             "待つ間に使えるのは table、undo、say 言葉、quit です。"});
     }
 
     void act(const std::string& action) {
@@ -276,11 +319,13 @@ private:
     TableInfo info_;
     std::optional<View> view_;
     int next_ = 0;
-    bool can_undo_ = false;
     bool welcomed_ = false;
     bool greeted_ = false;
     bool shown_ = false;
-    bool prompted_ = false;  // somebody is asked, and nothing was written since
+    bool prompted_ = false;      // somebody is asked, and nothing was written since
+    bool list_seen_ = false;     // the choices of this decision have been shown with their numbers
+    bool quiet_ = false;         // nothing came while we last listened
+    bool awaited_told_ = false;  // whom this position waits for has been said
     bool left_ = false;
     int silences_ = 0;
     std::string pending_;  // what has been neither acknowledged nor refused

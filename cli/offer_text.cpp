@@ -5,6 +5,17 @@
 #include <charconv>
 
 namespace engawa {
+namespace {
+
+std::optional<std::size_t> number_in(const std::vector<std::string>& words) {
+    std::size_t number = 0;
+    if (words.size() != 1) return std::nullopt;
+    const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), number);
+    if (error != std::errc{} || end != words[0].data() + words[0].size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace
 
 std::string offer_list(const Offer& offer) {
     const auto cell = [&](std::size_t i) { return fmt::format("{:>3}. {}", i + 1, offer.choices[i].shown); };
@@ -29,12 +40,29 @@ std::string offer_question(const Page& page, const Offer& offer) {
                                 fmt::format("Enterだけでも進めます。選択肢は一つです：{}\n", action)});
 }
 
-std::optional<std::size_t> choice_number(const std::vector<std::string>& words) {
-    std::size_t number = 0;
-    if (words.size() != 1) return std::nullopt;
-    const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), number);
-    if (error != std::errc{} || end != words[0].data() + words[0].size()) return std::nullopt;
-    return number;
+Reading read_choice(const Page& page, const View& view, const Offer& offer, const std::string& line, bool list_seen) {
+    const auto number = number_in(words_of(line));
+    const std::size_t count = offer.choices.size();
+    if (number && list_seen) {
+        if (*number >= 1 && *number <= count) return {offer.choices[*number - 1].action, {}};
+        return {{},
+                page.say({fmt::format("The list goes from 1 to {}.", count),
+                          fmt::format("一覧は1から{}までです。", count)})};
+    }
+    Reading reading{std::visit([&](const auto& seen) { return expand(seen, line); }, view), {}};
+    if (number && reading.action == line) {
+        reading.objection = page.say({"A number alone chooses from the list: type list to see it.",
+                                      "数字だけの入力は一覧の番号です。list で一覧を表示します。"});
+    }
+    return reading;
+}
+
+std::string awaited_text(const Page& page, const View& view) {
+    std::string names;
+    for (int seat : std::visit([](const auto& seen) { return seen.deciding; }, view)) {
+        names += (names.empty() ? "" : page.say({", ", "、"})) + page.names[static_cast<std::size_t>(seat)];
+    }
+    return page.say({fmt::format("Waiting for {}…", names), fmt::format("{}を待っています…", names)});
 }
 
 }  // namespace engawa

@@ -11,7 +11,16 @@ std::string offer_list(const Offer& offer);
 // The question, and that Enter is enough where there is only one choice.
 std::string offer_question(const Page& page, const Offer& offer);
 
-// The number of a choice, if that is what was typed.
-std::optional<std::size_t> choice_number(const std::vector<std::string>& words);
+// What a typed line means: the text of an action, or why it means none.
+struct Reading {
+    std::string action;
+    std::string objection;
+};
+
+// A number chooses from the list only where the list was seen: elsewhere it is a card, or typed too early.
+Reading read_choice(const Page& page, const View& view, const Offer& offer, const std::string& line, bool list_seen);
+
+// Whom the table waits for, in words.
+std::string awaited_text(const Page& page, const View& view);
 
 }  // namespace engawa

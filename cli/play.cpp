@@ -88,13 +88,10 @@ private:
         }
         if (asks_to_quit(words)) return leave() ? After::left : After::asked_again;
         if (carry_out(who, words, *line)) return After::asked_again;
-        if (const auto number = choice_number(words)) {
-            if (*number >= 1 && *number <= offer.choices.size()) return decide(who, offer.choices[*number - 1].action);
-            say({fmt::format("The list goes from 1 to {}.", offer.choices.size()),
-                 fmt::format("一覧は1から{}までです。", offer.choices.size())});
-            return After::asked_again;
-        }
-        return decide(who, std::visit([&](const auto& view) { return expand(view, *line); }, look(who)));
+        const Reading reading = read_choice(page_, look(who), offer, *line, list_seen_);
+        if (reading.objection.empty()) return decide(who, reading.action);
+        console_.out << reading.objection << '\n';
+        return After::asked_again;
     }
 
     After decide(Seat who, const std::string& action) {
@@ -126,8 +123,9 @@ private:
             }
             if (asks_to_quit(words)) {
                 if (leave()) return false;
-            } else {
-                carry_out(who, words, *line);
+            } else if (!carry_out(who, words, *line)) {
+                say({"First Enter, so that the game goes on, or u to decide otherwise.",
+                     "先に、進むならEnter、選び直すなら u を入力してください。"});
             }
         }
         return true;
@@ -181,6 +179,7 @@ private:
     void show_table(Seat who) {
         console_.out << '\n' << std::visit([&](const auto& view) { return table_text(page_, view); }, look(who));
         const Offer offer = offer_to(who);
+        list_seen_ = false;
         if (offer.listed) list(offer);
         ask_again(offer);
     }
@@ -221,7 +220,10 @@ private:
     }
 
     void ask_again(const Offer& offer) { console_.out << offer_question(page_, offer); }
-    void list(const Offer& offer) { console_.out << offer_list(offer); }
+    void list(const Offer& offer) {
+        console_.out << offer_list(offer);
+        list_seen_ = true;
+    }
 
     // What happened since the seat last looked.
     void tell_news(Seat who) { tell(who, told_[static_cast<std::size_t>(index(who))]); }
@@ -352,6 +354,7 @@ private:
     Rng rng_;
     Page page_;
     int people_ = 0;
+    bool list_seen_ = false;                     // the choices of this decision have been shown with their numbers
     SeatSet greeted_;                            // who has been told how to type
     Viewer looking_;                             // whose cards are on the screen, with several people
     std::array<std::size_t, max_seats> told_{};  // how many events each seat has been told

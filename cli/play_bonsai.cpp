@@ -169,7 +169,7 @@ std::string other_trees(const Page& page, const BonsaiView& view, const std::vec
     int width = 0;
     for (std::size_t at : seats) {
         Lines block = Drawing(page, view, view.seats[at].trees[0], {}).lines(0);
-        block.insert(block.begin(), shorten(page.names[at], 20));
+        if (seats.size() > 1) block.insert(block.begin(), shorten(page.names[at], 20));
         int widest = 0;
         for (const std::string& line : block) widest = std::max(widest, display_width(line));
         for (std::string& line : block) line = pad(line, widest + 4);
@@ -288,19 +288,26 @@ std::string placing_text(const Page& page, const BonsaiView& view) {
 
 // ---- Choices
 
-std::string action_shown(const Page& page, const BonsaiAction& action, const std::map<Place, std::string>& named) {
+// With the card's name: the row of cards may have left a low screen by now.
+std::string meditation_shown(const Page& page, const BonsaiView& view, const BonsaiAction& action) {
+    std::string text = fmt::format("{} {}", page.say({"meditate", "瞑想"}), *action.position);
+    for (const BonsaiPosition& position : view.row) {
+        if (position.position == *action.position && position.card) text += " · " + page.say(position.card->title);
+    }
+    for (const BonsaiTileCount& count : action.gets) {
+        for (int i = 0; i < count.count; ++i) text += " +" + page.say(bonsai::tile_word(count.tile));
+    }
+    return text;
+}
+
+std::string action_shown(const Page& page, const BonsaiView& view, const BonsaiAction& action,
+                         const std::map<Place, std::string>& named) {
     const auto tile = [&] { return page.say(bonsai::tile_word(*action.tile)); };
     switch (action.kind) {
         case Kind::place:
             return fmt::format("{} {} ({},{}) {}{}", tile(), named.at({action.cell->q, action.cell->r}), action.cell->q,
                                action.cell->r, signed_number(action.points), action.meets.empty() ? "" : " ★");
-        case Kind::meditate: {
-            std::string tiles;
-            for (const BonsaiTileCount& count : action.gets) {
-                for (int i = 0; i < count.count; ++i) tiles += " +" + page.say(bonsai::tile_word(count.tile));
-            }
-            return fmt::format("{} {}{}", page.say({"meditate", "瞑想"}), *action.position, tiles);
-        }
+        case Kind::meditate: return meditation_shown(page, view, action);
         case Kind::remove: {
             std::string cells;
             for (const BonsaiCell& cell : action.cells) cells += fmt::format(" {},{}", cell.q, cell.r);
@@ -490,8 +497,9 @@ Offer make_offer(const Page& page, const BonsaiView& view) {
                 [](const BonsaiAction& action) { return std::pair(action.kind == Kind::done, -action.points); });
     }
     const auto named = labels(view);
+    const int widest = view.phase == Phase::choose ? page_width - 6 : 34;
     for (const BonsaiAction& action : actions) {
-        offer.choices.push_back({action.text, shorten(action_shown(page, action, named), 34)});
+        offer.choices.push_back({action.text, shorten(action_shown(page, view, action, named), widest)});
     }
     constexpr std::size_t few = 16;
     offer.listed = actions.size() > 1 && actions.size() <= few;

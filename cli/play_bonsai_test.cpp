@@ -8,11 +8,7 @@ namespace engawa {
 namespace {
 
 // The first choice of every list, and Enter where something can be taken back.
-std::string first_choices(int count) {
-    std::string typed;
-    for (int i = 0; i < count; ++i) typed += "1\n\n";
-    return typed;
-}
+const std::string first_choices = repeated("list\n1\n\n", 300);
 
 TEST(PlayBonsai, WholeGamesFitEightyColumns) {
     struct Case {
@@ -26,11 +22,16 @@ TEST(PlayBonsai, WholeGamesFitEightyColumns) {
                              {"3", "tokonoma=on", "ja"}}) {
         const Answer answer = run_with({"play", "bonsai", "--players", game.players, "--option", game.option, "--seed",
                                         "5", "--lang", game.language},
-                                       first_choices(300));
+                                       first_choices);
         EXPECT_EQ(answer.status, 0);
         EXPECT_NE(answer.out.find(game.language == std::string("en") ? "Total" : "合計"), std::string::npos);
         expect_eighty_columns(answer.out);
     }
+}
+
+TEST(PlayBonsai, AChoiceNamesItsCard) {
+    const Answer answer = run_with({"play", "bonsai", "--players", "1", "--seed", "5"}, "");
+    EXPECT_NE(answer.out.find("1. meditate 1 · "), std::string::npos) << answer.out;
 }
 
 TEST(PlayBonsai, PlacesByTheLettersOfCellsAndTakesBack) {

@@ -209,6 +209,10 @@ Words question_for(const HitohiraView& view) {
 
 // ---- What was typed
 
+bool is_number(const std::string& word) {
+    return word.find_first_not_of("0123456789") == std::string::npos;
+}
+
 bool is_piece(const std::string& word) {
     return word.size() == 1 && letters.find(word[0]) != std::string_view::npos;
 }
@@ -369,6 +373,7 @@ std::string expand(const HitohiraView& view, const std::string& typed) {
     if (view.phase == Phase::put && words[0] != "put") {
         words.insert(words.begin(), std::string(1, letters[static_cast<std::size_t>(*view.actions[0].piece)]));
     }
+    if (view.phase == Phase::draw && words.size() == 1 && is_number(words[0])) return "draw " + words[0];
     const bool verbless = is_piece(words[0]) || words[0] == "-";
     const bool asks_for_pieces = view.phase != Phase::draw && view.phase != Phase::ability;
     if (verbless && asks_for_pieces) words.insert(words.begin(), verb);

@@ -14,7 +14,7 @@ TEST(PlayRummy, AWholeGameFitsEightyColumns) {
             // Always the first choice: draw from the stock or turn the pile over, lay what can be laid.
             const Answer answer = run_with({"play", "rummy", "--players", players, "--bots", "greedy", "--seed", "4",
                                             "--option", "length=quick", "--lang", language},
-                                           repeated("1\n", 600) + "score\n");
+                                           repeated("list\n1\n", 600) + "score\n");
             EXPECT_EQ(answer.status, 0);
             EXPECT_EQ(answer.err, "");
             EXPECT_NE(answer.out.find("★"), std::string::npos) << "it ends with a score sheet";

@@ -13,7 +13,7 @@ namespace {
 
 // The first choice of every list, and Enter where something can be taken back: not after the very last placement of
 // the game, which is seat 0's when there are two.
-const std::string whole_game = repeated("1\n1\n\n", 14) + "1\n1\n";
+const std::string whole_game = repeated("list\n1\n1\n\n", 14) + "list\n1\n1\n";
 
 TEST(Play, AGameAgainstABotEndsWithAScoreSheetAndARecord) {
     const TemporaryFolder folder;
@@ -67,7 +67,7 @@ TEST(Play, APickIsFinal) {
 
 TEST(Play, WhatCannotBeDoneGetsAReasonAndChangesNothing) {
     const Answer answer =
-        run_with({"play", "ohanami", "--seed", "3"}, "34 66\nfoo\n99\n0\nkeep 20\n20 52\n7 1\nplace 20:1\n");
+        run_with({"play", "ohanami", "--seed", "3"}, "34 66\nfoo\nlist\n99\n0\nkeep 20\n20 52\n7 1\nplace 20:1\n");
     EXPECT_NE(answer.out.find("34 is not in your hand."), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("'foo' is not possible now."), std::string::npos);
     EXPECT_EQ(count_of(answer.out, "The list goes from 1 to 45."), 2U);
@@ -83,6 +83,22 @@ TEST(Play, WordsThatLookAtTheTable) {
     EXPECT_NE(answer.out.find(" 45. "), std::string::npos);
     EXPECT_NE(answer.out.find("There are 120 cards"), std::string::npos);
     EXPECT_EQ(count_of(answer.out, "round 1 of 3"), 2U);
+}
+
+// A pick is final: who types the first of two cards has not chosen from a list that nobody saw.
+TEST(Play, ANumberChoosesOnlyFromAListThatWasShown) {
+    const Answer unseen = run_with({"play", "ohanami", "--seed", "3"}, "1\n20\n");
+    EXPECT_EQ(count_of(unseen.out, "type list to see it"), 2U) << unseen.out;
+    EXPECT_EQ(unseen.out.find("Player keeps"), std::string::npos);
+    const Answer seen = run_with({"play", "ohanami", "--seed", "3"}, "list\n1\n");
+    EXPECT_NE(seen.out.find("Player keeps 20 and 21."), std::string::npos) << seen.out;
+}
+
+TEST(Play, WhatIsTypedTooEarlyIsToldFromGoingOn) {
+    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\n1 2\n17\nscore\n\n");
+    EXPECT_EQ(count_of(answer.out, "First Enter, so that the game goes on, or u to decide otherwise."), 1U)
+        << answer.out;
+    EXPECT_EQ(count_of(answer.out, "Enter to go on, u to take it back > "), 3U);
 }
 
 TEST(Play, SavingNeverOverwrites) {
@@ -111,7 +127,7 @@ std::vector<std::string> screens(const std::string& output) {
 }
 
 TEST(Play, AtOneKeyboardNobodySeesAnothersCards) {
-    std::istringstream in("\n1\n\n1\n\n1\n\n");
+    std::istringstream in("\nlist\n1\n\nlist\n1\n\n1\n\n");
     std::ostringstream out;
     Console console{in, out, out};
     console.clears = true;
@@ -187,6 +203,7 @@ TEST(Play, ShortFormsOfHitohira) {
     EXPECT_EQ(expand(view, "put w 1"), "put W 1");
     offer(Hitohira::Phase::draw, Hitohira::Action::Kind::draw, {"draw 1", "draw 2"});
     EXPECT_EQ(expand(view, "draw 2"), "draw 2");
+    EXPECT_EQ(expand(view, "3"), "draw 3");  // never the third of the actions
     EXPECT_EQ(expand(view, "W"), "W");
     EXPECT_EQ(expand(view, ""), "");
 }

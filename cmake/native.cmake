@@ -49,8 +49,14 @@ target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
 # Tests lie beside what they test; those that cross layers are in tests/.
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS games/*_test.cpp match/*_test.cpp wire/*_test.cpp
      store/*_test.cpp server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
+set(promise_sources ${CMAKE_SOURCE_DIR}/tests/promises_test.cpp ${CMAKE_SOURCE_DIR}/tests/secrets_test.cpp)
+list(REMOVE_ITEM test_sources ${promise_sources})
 add_executable(unit-tests ${test_sources})
 target_link_libraries(unit-tests PRIVATE engawa_cli GTest::gtest_main)
+# What every game keeps is looked at in many positions: always optimised, with its asserts.
+add_executable(promise-tests ${promise_sources})
+target_link_libraries(promise-tests PRIVATE engawa_server GTest::gtest_main)
+target_compile_options(promise-tests PRIVATE $<$<CONFIG:Debug>:-O2>)
 # Bots think a great deal: they and their tests are always optimised, with their asserts.
 file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
 add_executable(bot-tests ${bot_test_sources})
@@ -61,9 +67,6 @@ target_compile_options(bot-tests PRIVATE -O2)
 file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/sim_test.cpp cli/arena_test.cpp)
 add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources})
 target_link_libraries(threaded-tests PRIVATE engawa_cli GTest::gtest_main)
-# Many positions take a while: in the release build, beside the program.
-add_executable(secret-tests EXCLUDE_FROM_ALL tests/secrets_test.cpp)
-target_link_libraries(secret-tests PRIVATE engawa_server GTest::gtest_main)
 # Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
 set_source_files_properties(tests/golden_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 

@@ -151,6 +151,16 @@ prints "status: 'ok'"
 node -e 'fetch(process.argv[1]).then((answer) => answer.text()).then(console.log)' "http://$address/" >out 2>err
 prints '<script type="module"'
 refuses 2 "${address#*:}" serve --listen "$address" --data others.db
+node -e 'fetch(process.argv[1], { method: "POST", body: JSON.stringify({
+    game: "blossom", options: {}, seats: [{ kind: "person", name: "Hana" }, { kind: "open" }] }) })
+    .then((answer) => answer.json()).then(({ table }) => console.log(table))' "http://$address/api/tables" >out 2>err
+table=$(<out)
+timeout 20 "$program" join "http://$address/t/$table" --name Ken </dev/null >out 2>err &
+guest=$!
+for ((i = 0; i < 100; i++)); do grep -q 'Waiting' out && break || sleep 0.1; done
+prints '^Waiting for Hana'
+kill "$guest"
+wait "$guest"
 kill "$server"
 wait "$server"
 verdict $? 'told to stop, the server ends well'

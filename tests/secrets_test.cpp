@@ -2,11 +2,10 @@
 // the same frames, the same answers to requests and the same refusals, word for word.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "match/kifu.hpp"
 #include "server/table.hpp"
 #include "tests/every_game.hpp"
+#include "tests/positions.hpp"
 
 namespace engawa {
 namespace {
@@ -101,12 +100,6 @@ std::vector<std::string> worth_trying(const AnyMatch& match, const AnyMatch& oth
     return texts;
 }
 
-// How many positions of each game and number of players are compared: some, or as many as ENGAWA_POSITIONS says.
-int positions() {
-    const char* wanted = std::getenv("ENGAWA_POSITIONS");
-    return wanted == nullptr ? 80 : std::max(1, std::atoi(wanted));
-}
-
 template <class G>
 class Secrets : public testing::Test {};
 TYPED_TEST_SUITE(Secrets, EveryGame);
@@ -114,10 +107,11 @@ TYPED_TEST_SUITE(Secrets, EveryGame);
 TYPED_TEST(Secrets, AllThatIsReceivedIsTheSameForHistoriesThatAViewerCannotTellApart) {
     using G = TypeParam;
     ASSERT_TRUE(start_secrets());
+    const int positions = positions_to_try(80);  // with each number of players
     int compared = 0;
     for (int players = G::min_players; players <= G::max_players; ++players) {
-        const int enough = compared + positions();
-        const auto most_games = static_cast<std::uint64_t>(positions()) * 3 / 20;
+        const int enough = compared + positions;
+        const auto most_games = static_cast<std::uint64_t>(positions) * 3 / 20;
         for (std::uint64_t game = 0; game < most_games && compared < enough; ++game) {
             Rng rng(mix(game) + static_cast<std::uint64_t>(players));
             OpenMatch<G> open(players, random_options<G>(players, rng));
@@ -141,7 +135,7 @@ TYPED_TEST(Secrets, AllThatIsReceivedIsTheSameForHistoriesThatAViewerCannotTellA
         }
     }
     if (hides_something<G>) {
-        EXPECT_GE(compared, positions());
+        EXPECT_GE(compared, positions);
     }
 }
 

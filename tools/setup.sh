@@ -4,7 +4,7 @@
 logs=$root/build/logs
 stamps=$root/build/stamps
 program=$root/build/release/engawa
-mkdir -p "$logs" "$stamps"
+mkdir -p "$logs" "$stamps" 2>/dev/null || true # set_up says what is wrong
 
 run_packages=(
     g++ cmake ninja-build ccache mold pkg-config
@@ -35,8 +35,8 @@ step() {
 show_cause() {
     local free
     free=$(df --output=avail -m "$root" | tail -n 1)
-    if ((free < 100)); then
-        say "The disk is full: only $((free)) MB are left in $root. Set-up needs about $needed_space MB; then it goes on where it was."
+    if ((free < 100)) || grep -qE 'ENOSPC|No space left on device' "$1"; then
+        say "The disk is full: $((free)) MB are free for $root. Set-up needs about $needed_space MB; then it goes on where it was."
     elif grep -qE 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|Temporary failure resolving|Could not connect' "$1"; then
         say 'The network does not answer. Set-up needs it once, to fetch packages; after that nothing does.'
     fi
@@ -72,8 +72,22 @@ show_progress() {
 
 # ---- Packages
 
+node_is_new_enough() {
+    node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null
+}
+
 node_is_ready() {
-    command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null
+    command -v npm >/dev/null && node_is_new_enough
+}
+
+# An old Node would stand before Debian's in PATH.
+refuse_old_node() {
+    local found
+    found=$(command -v node) || return 0
+    node_is_new_enough && return
+    say "The page needs Node 18 or newer, but $found is $(node --version 2>/dev/null || echo broken)."
+    say "Update it, or take it out of PATH: where there is none, set-up installs Debian's."
+    exit 2
 }
 
 # Debian's Node is asked for only where there is none: its npm does not go with a Node from elsewhere.
@@ -109,6 +123,7 @@ install_packages() {
         say "Set-up works with Debian 12's packages, but there is no apt-get here. Needed: $* nodejs npm"
         exit 2
     fi
+    refuse_old_node
     local missing as_root=()
     mapfile -t missing < <(missing_packages "$@")
     ((${#missing[@]})) || return 0
@@ -198,10 +213,22 @@ build_program() {
         printf '%s\n' "$now" >"$stamps/program"
 }
 
+# Whoever has started it as another user before, or in another's folder, hears it before anything is half done.
+refuse_foreign_folders() {
+    local folder
+    for folder in "$root" "$root/build" "$logs" "$stamps" "$root/web" "$root/web/node_modules" "$root/web/dist"; do
+        [[ -e $folder && ! -w $folder ]] || continue
+        say "$folder belongs to $(stat -c %U "$folder"): $(id -un) cannot build there."
+        say "Start it in a clone of your own, or after: sudo chown -R $(id -un) $root"
+        exit 2
+    done
+}
+
 # Installs what is missing to build and run the program, and the packages named in addition; then builds it.
 # A subshell, so that the lock ends here.
 set_up() (
     trap 'exit 130' INT # an interrupted ninja ends in good order; we must not go on
+    refuse_foreign_folders
     lock program
     install_packages "${run_packages[@]}" "$@" && install_npm_packages && build_program
 )
