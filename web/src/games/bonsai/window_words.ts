@@ -2,6 +2,11 @@
 import { speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const words = {
+  deck_note: {
+    en: 'Everyone may know these; only their order is secret.',
+    ja: '何が残っているかは公開で、順番だけが秘密です。',
+  },
+  went_out: { en: 'Out of the game', ja: '除かれた札' },
   supply_of: { en: 'Tiles', ja: 'タイル' },
   tie_break: { en: 'The same total: the later seat wins.', ja: '同点なので、手番の遅い席の勝ちです。' },
   save_tree: { en: 'Save the tree as a picture', ja: '木を絵として保存' },

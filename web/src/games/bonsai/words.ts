@@ -42,11 +42,6 @@ const words = {
   deck: { en: (n: number) => `${n} cards left in the deck`, ja: (n: number) => `山札は残り${n}枚` },
   deck_upper: { en: (n: number) => `${n} of them in the upper part`, ja: (n: number) => `うち上の山に${n}枚` },
   deck_left: { en: 'left', ja: '残り' },
-  deck_note: {
-    en: 'Everyone may know these; only their order is secret.',
-    ja: '何が残っているかは公開で、順番だけが秘密です。',
-  },
-  went_out: { en: 'Out of the game', ja: '除かれた札' },
   position: { en: (n: number) => `Position ${n}:`, ja: (n: number) => `${n}の位置:` },
   position_gives: { en: (gives: string) => `Tiles: ${gives}.`, ja: (gives: string) => `タイル: ${gives}。` },
   empty_position: { en: (n: number) => `Position ${n}: empty`, ja: (n: number) => `${n}の位置: 空` },

@@ -25,7 +25,7 @@ const words = {
     en: (n: number) => `The pouch: ${of_pieces(n)}. What may be in it?`,
     ja: (n: number) => `袋：${n}枚。中身を考える`,
   },
-  pouch_unseen: { en: 'Not seen yet', ja: 'まだ見えていない' },
+  pouch_unseen: { en: 'Not seen yet', ja: '未公開' },
   pouch_sure: { en: 'Surely in the pouch', ja: '確かに袋の中' },
   pouch_note: {
     en: 'What everybody could know: what lies in the open is out, what was put back is in.',
