@@ -222,7 +222,7 @@ const words = {
   over_title: { en: 'The last petal has fallen', ja: '最後のひとひらが散りました' },
   fields: { en: 'Field', ja: '場' },
   screens: { en: 'Screen', ja: 'ついたて' },
-  hidden_pieces: { en: 'hidden', ja: '隠した枚数' },
+  hidden_pieces: { en: 'hidden', ja: '隠した数' },
   behind_screen: { en: 'Pieces behind the screen', ja: 'ついたての裏の枚数' },
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   tie_break: {
