@@ -44,12 +44,6 @@ Result<TableLink> parse_link(std::string_view text) {
     return link.table.empty() ? Result<TableLink>(refusal) : Result<TableLink>(std::move(link));
 }
 
-std::string json_text(std::string_view text) {
-    std::string json;
-    write_json_string(json, text);
-    return json;
-}
-
 class JoinSession {
 public:
     JoinSession(TableLink link, Console& console) : link_(std::move(link)), console_(console) {
@@ -77,9 +71,9 @@ private:
     void connect() {
         welcomed_ = false;
         socket_.connect(link_.server);
-        const std::string token = link_.token.empty() ? "null" : json_text(link_.token);
+        const std::string token = link_.token.empty() ? "null" : to_json(link_.token);
         socket_.send(fmt::format(R"({{"type":"hello","protocol":{},"table":{},"token":{},"from":{}}})", protocol_number,
-                                 json_text(link_.table), token, next_));
+                                 to_json(link_.table), token, next_));
         if (!pending_.empty()) socket_.send(pending_);  // the same id: it has one effect
         const int attempts = 50;
         for (int i = 0; i < attempts && !welcomed_ && !failure_; ++i) {
@@ -238,7 +232,7 @@ private:
         } else if (words[0] == "list" || words[0] == "l") {
             console_.out << offer_list(offer);
         } else if (words[0] == "say") {
-            tell(fmt::format(R"({{"type":"say","id":"{}","text":{}}})", new_id(), json_text(line.substr(3))));
+            tell(fmt::format(R"({{"type":"say","id":"{}","text":{}}})", new_id(), to_json(line.substr(3))));
         } else if (words[0] == "undo" || words[0] == "u") {
             send(fmt::format(R"({{"type":"undo","id":"{}"}})", new_id()));
         } else if (words[0] == "?" || words[0] == "help") {
@@ -254,7 +248,7 @@ private:
     }
 
     void act(const std::string& action) {
-        send(fmt::format(R"({{"type":"act","id":"{}","action":{}}})", new_id(), json_text(action)));
+        send(fmt::format(R"({{"type":"act","id":"{}","action":{}}})", new_id(), to_json(action)));
     }
     void send(std::string message) {
         pending_ = std::move(message);
@@ -302,7 +296,7 @@ int run_join(const JoinCommand& command, Console& console) {
     if (!link.ok()) return refuse(console, link.refusal().reason);
     TableLink& table = link.value();
     if (table.token.empty() && !command.watch) {
-        const std::string body = R"({"name":)" + json_text(command.name) + "}";
+        const std::string body = R"({"name":)" + to_json(command.name) + "}";
         const HttpAnswer answer = HttpClient(table.server).post("/api/tables/" + table.table + "/join", body);
         if (answer.status == 0) return refuse(console, "The server does not answer.");
         std::size_t at = 0;

@@ -39,6 +39,11 @@ add_dependencies(engawa_server embed-page)
 
 add_executable(engawa cli/main.cpp)
 target_link_libraries(engawa PRIVATE engawa_cli)
+if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+    # Takes the place of malloc, before the C library (docs/decisions/memory.md); a sanitizer has its own.
+    find_library(mimalloc NAMES mimalloc REQUIRED)
+    target_link_libraries(engawa PRIVATE -Wl,--no-as-needed ${mimalloc} -Wl,--as-needed)
+endif()
 target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
 
 # Tests lie beside what they test; those that cross layers are in tests/.

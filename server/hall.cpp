@@ -225,7 +225,7 @@ void Hall::left(Connection connection) {
 Net::Text Hall::update_text(const Watcher& watcher) {
     json_.clear();
     write_json(json_, UpdateMessage{{}, make_update(*watcher.room->table.match(), watcher.seat, watcher.next)});
-    return std::make_shared<const std::string>(json_);
+    return std::make_shared<const std::string>(json_.text());
 }
 
 SeatSet Hall::connected(const Room& room) const {

@@ -155,7 +155,7 @@ private:
     bool store_fails_ = false;
     Counts counts_;
     std::deque<Underway> underway_;  // those that may have to be said to be accepted, in their order
-    std::string json_;               // where long texts are written, to be copied as long as they are
+    JsonText json_;                  // where long texts are written, to be copied as long as they are
     std::unordered_map<std::string, RoomPtr> rooms_;
     std::unordered_map<Connection, Watcher> watchers_;
 };

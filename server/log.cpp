@@ -14,9 +14,7 @@ bool as_json = false;
 std::string written(std::string_view line) {
     const auto now = fmt::gmtime(std::time(nullptr));
     if (!as_json) return fmt::format("{:%F %T} {}\n", now, line);
-    std::string quoted;
-    write_json_string(quoted, line);
-    return fmt::format("{{\"time\":\"{:%FT%TZ}\",\"message\":{}}}\n", now, quoted);
+    return fmt::format("{{\"time\":\"{:%FT%TZ}\",\"message\":{}}}\n", now, to_json(std::string(line)));
 }
 
 }  // namespace

@@ -16,8 +16,6 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include <netinet/tcp.h>
-
 #include <deque>
 #include <thread>
 #include <unordered_map>
@@ -32,11 +30,28 @@ namespace websocket = beast::websocket;
 // The executor is named: one that could be any costs an indirection and an allocation for every operation.
 using Executor = asio::io_context::executor_type;
 using Tcp = asio::ip::tcp;
-using TcpSocket = asio::basic_stream_socket<Tcp, Executor>;
+using Error = beast::error_code;
+class TcpSocket : public asio::basic_stream_socket<Tcp, Executor> {
+public:
+    using Base = asio::basic_stream_socket<Tcp, Executor>;
+    using Base::Base;
+    TcpSocket(Base&& socket) : Base(std::move(socket)) {}
+    // While more is to come, the system waits with the packet.
+    bool more_to_come = false;
+
+    // All that is written comes through here.
+    template <class Buffers, class Handler>
+    auto async_write_some(const Buffers& buffers, Handler&& handler) {
+        return async_send(buffers, more_to_come ? MSG_MORE : 0, std::forward<Handler>(handler));
+    }
+};
+template <class Handler>
+void async_teardown(beast::role_type role, TcpSocket& socket, Handler&& handler) {
+    beast::websocket::async_teardown(role, static_cast<TcpSocket::Base&>(socket), std::forward<Handler>(handler));
+}
 using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
 template <class T>
 using Awaitable = asio::awaitable<T, Executor>;
-using Error = beast::error_code;
 using Request = http::request<http::string_body>;
 
 std::string to_string(beast::string_view text) {
@@ -113,12 +128,6 @@ struct Session {
         Error ignored;
         socket().close(ignored);
     }
-    // While more is to come, the system waits with the packet.
-    void hold_back(bool hold) {
-        if (std::exchange(holds_back, hold) == hold) return;
-        const int value = hold ? 1 : 0;
-        ::setsockopt(socket().native_handle(), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
-    }
 
     Connection id;
     websocket::stream<TcpSocket> stream;
@@ -136,7 +145,6 @@ struct Session {
     std::size_t waiting_bytes = 0;
     bool writing = false;
     bool will_write = false;  // at the end of the loop's turn
-    bool holds_back = false;
     bool pinging = false;
     bool closing_sent = false;
     std::optional<CloseCode> closing;
@@ -514,12 +522,11 @@ void Net::Implementation::write_all() {
 
 void Net::Implementation::write_next(const SessionPtr& session) {
     if (session->waiting.empty()) {
-        session->hold_back(false);
         if (session->closing) say_goodbye(session);
         return;
     }
     session->writing = true;
-    if (session->waiting.size() > 1) session->hold_back(true);
+    session->socket().more_to_come = session->waiting.size() > 1;
     const auto written = [this, session](const Error& error, std::size_t) {
         session->writing = false;
         session->waiting_bytes -= session->waiting.front()->size();

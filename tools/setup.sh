@@ -8,7 +8,7 @@ mkdir -p "$logs" "$stamps"
 
 run_packages=(
     g++ cmake ninja-build ccache mold pkg-config
-    libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev libsodium-dev libsqlite3-dev
+    libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev libmimalloc-dev libsodium-dev libsqlite3-dev
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 needed_space=300 # in MB, for the program; all tests need some 2000

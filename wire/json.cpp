@@ -1,7 +1,6 @@
 #include "wire/json.hpp"
 
-#include <algorithm>
-#include <cassert>
+#include <charconv>
 
 namespace engawa {
 namespace {
@@ -10,48 +9,55 @@ constexpr bool is_plain(char c) {
     return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
 }
 
-void write_escaped(std::string& out, char c) {
+void write_escaped(JsonText& out, char c) {
     constexpr std::string_view digits = "0123456789abcdef";
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20) {
-        out += "\\u00";
-        out += digits[byte >> 4U];
-        out += digits[byte & 15U];
+        out.add("\\u00");
+        out.add(digits[byte >> 4U]);
+        out.add(digits[byte & 15U]);
     } else {
-        out += '\\';
-        out += c;
+        out.add('\\');
+        out.add(c);
     }
 }
 
 }  // namespace
 
-void write_json_string(std::string& out, std::string_view text) {
-    out += '"';
+void JsonText::grow(std::size_t more) {
+    capacity_ = std::max(2 * capacity_, size_ + more + 64);
+    auto larger = std::make_unique_for_overwrite<char[]>(capacity_);
+    if (size_ > 0) std::memcpy(larger.get(), data_.get(), size_);
+    data_ = std::move(larger);
+}
+
+void write_json_string(JsonText& out, std::string_view text) {
+    out.add('"');
     // Nearly every text is plain, and to count is faster than to look for the first character that is not.
     if (std::ranges::count_if(text, is_plain) == std::ssize(text)) {
-        out += text;
+        out.add(text);
     } else {
-        for (char c : text) is_plain(c) ? out.push_back(c) : write_escaped(out, c);
+        for (char c : text) is_plain(c) ? out.add(c) : write_escaped(out, c);
     }
-    out += '"';
+    out.add('"');
 }
 
-void write_json_key(std::string& out, std::string_view key) {
-    if (out.back() != '{') out += ',';
-    write_json_string(out, key);
-    out += ':';
+void write_json(JsonText& out, std::int64_t value) {
+    constexpr std::size_t longest = 20;
+    char* const at = out.room_for(longest);
+    out.added(std::to_chars(at, at + longest, value).ptr);
 }
 
-void write_json_name(std::string& out, std::string_view name) {
-    std::array<char, 64> key;
-    assert(name.size() + 4 <= key.size());
-    char* end = key.data();
-    if (out.back() != '{') *end++ = ',';
-    *end++ = '"';
-    end = std::ranges::copy(name, end).out;
-    *end++ = '"';
-    *end++ = ':';
-    out.append(key.data(), end);
+void write_json(JsonText& out, const std::map<std::string, std::string>& entries) {
+    char before = '{';
+    for (const auto& [key, value] : entries) {
+        out.add(std::exchange(before, ','));
+        write_json_string(out, key);
+        out.add(':');
+        write_json_string(out, value);
+    }
+    if (entries.empty()) out.add('{');
+    out.add('}');
 }
 
 }  // namespace engawa

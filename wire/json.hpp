@@ -1,13 +1,18 @@
 // Plain structs to JSON, and their types to TypeScript, from one description of their fields.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
+#include <cstdint>
+#include <cstring>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -37,77 +42,113 @@ concept Shaped = requires { Shape<T>::fields; };
 template <class T>
 concept Labelled = requires { Labels<T>::values; };
 
-void write_json_string(std::string& out, std::string_view text);
-void write_json_key(std::string& out, std::string_view key);    // with a comma before it unless it is the first one
-void write_json_name(std::string& out, std::string_view name);  // a key that is known to be plain
+// Text that grows at its end. Most of what a server does is to write it, so it is not a std::string, which is asked
+// for room anew with each piece and out of line.
+class JsonText {
+public:
+    std::string_view text() const { return {data_.get(), size_}; }
+    void clear() { size_ = 0; }
+    void add(char c) {
+        *room_for(1) = c;
+        ++size_;
+    }
+    void add(std::string_view piece) {
+        std::memcpy(room_for(piece.size()), piece.data(), piece.size());
+        size_ += piece.size();
+    }
+    // Where what is added next will stand, with room for so much.
+    char* room_for(std::size_t more) {
+        if (capacity_ - size_ < more) grow(more);
+        return data_.get() + size_;
+    }
+    void added(const char* end) { size_ = static_cast<std::size_t>(end - data_.get()); }
 
-inline void write_json(std::string& out, bool value) {
-    out += value ? "true" : "false";
+private:
+    void grow(std::size_t more);
+
+    std::unique_ptr<char[]> data_;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
+};
+
+void write_json_string(JsonText& out, std::string_view text);
+
+inline void write_json(JsonText& out, bool value) {
+    out.add(value ? std::string_view("true") : "false");
 }
-inline void write_json(std::string& out, std::integral auto value) {
-    out += std::to_string(value);
+void write_json(JsonText& out, std::int64_t value);
+inline void write_json(JsonText& out, std::integral auto value) {
+    write_json(out, static_cast<std::int64_t>(value));
 }
-inline void write_json(std::string& out, const std::string& value) {
+inline void write_json(JsonText& out, const std::string& value) {
     write_json_string(out, value);
 }
 
 template <Labelled T>
-void write_json(std::string& out, T value) {
-    write_json_string(out, Labels<T>::values[static_cast<std::size_t>(value)]);
+void write_json(JsonText& out, T value) {
+    out.add('"');
+    out.add(Labels<T>::values[static_cast<std::size_t>(value)]);
+    out.add('"');
 }
 
 template <Shaped T>
-void write_json(std::string& out, const T& value);
+void write_json(JsonText& out, const T& value);
 
 template <class T>
-void write_json(std::string& out, const std::optional<T>& value) {
+void write_json(JsonText& out, const std::optional<T>& value) {
     if (value) {
         write_json(out, *value);
     } else {
-        out += "null";
+        out.add("null");
     }
 }
 
 template <class T>
-void write_json(std::string& out, const std::vector<T>& list) {
-    out += '[';
+void write_json(JsonText& out, const std::vector<T>& list) {
+    out.add('[');
     for (std::size_t i = 0; i < list.size(); ++i) {
-        if (i > 0) out += ',';
+        if (i > 0) out.add(',');
         write_json(out, list[i]);
     }
-    out += ']';
+    out.add(']');
 }
 
-inline void write_json(std::string& out, const std::map<std::string, std::string>& entries) {
-    out += '{';
-    for (const auto& [key, value] : entries) {
-        write_json_key(out, key);
-        write_json_string(out, value);
-    }
-    out += '}';
-}
+void write_json(JsonText& out, const std::map<std::string, std::string>& entries);
 
 template <class... T>
-void write_json(std::string& out, const std::variant<T...>& value) {
+void write_json(JsonText& out, const std::variant<T...>& value) {
     std::visit([&](const auto& held) { write_json(out, held); }, value);
 }
 
+// `{"name":` for the first field of a struct, `,"name":` for the others.
+template <class T, std::size_t i>
+inline constexpr auto json_key = [] {
+    constexpr std::string_view name = std::get<i>(Shape<T>::fields).name;
+    std::array<char, name.size() + 4> key{i == 0 ? '{' : ',', '"'};
+    std::ranges::copy(name, key.begin() + 2);
+    key[name.size() + 2] = '"';
+    key[name.size() + 3] = ':';
+    return key;
+}();
+
 template <Shaped T>
-void write_json(std::string& out, const T& value) {
-    out += '{';
-    const auto write_field = [&](const auto& f) {
-        write_json_name(out, f.name);
-        write_json(out, value.*f.member);
+void write_json(JsonText& out, const T& value) {
+    const auto write_field = [&]<std::size_t i>() {
+        out.add({json_key<T, i>.data(), json_key<T, i>.size()});
+        write_json(out, value.*std::get<i>(Shape<T>::fields).member);
     };
-    std::apply([&](const auto&... f) { (write_field(f), ...); }, Shape<T>::fields);
-    out += '}';
+    constexpr std::size_t count = std::tuple_size_v<decltype(Shape<T>::fields)>;
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        (write_field.template operator()<i>(), ...);
+    }(std::make_index_sequence<count>());
+    out.add('}');
 }
 
 template <class T>
 std::string to_json(const T& value) {
-    std::string out;
+    JsonText out;
     write_json(out, value);
-    return out;
+    return std::string(out.text());
 }
 
 }  // namespace engawa
