@@ -194,7 +194,7 @@ scene('after the game: another one, a replay from every seat, one’s own games 
   await phone.page.locator('main[data-phase=keep] [data-card]').first().waitFor();
   await phone.page
     .getByRole('main')
-    .getByText(/^Next to decide: (Hana|Ken)$/)
+    .getByText(/^\s*Next to decide: (Hana|Ken)\s*$/)
     .waitFor();
   await phone.page.locator('[data-replay=last]').click();
   await phone.page.locator('[data-testid=score-sheet]').waitFor();
