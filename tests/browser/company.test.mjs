@@ -178,6 +178,7 @@ scene('after the game: another one, a replay from every seat, one’s own games 
   const step = (number) => phone.page.locator(`[data-replay-step="${number}"]`).waitFor();
   await step(0);
   await phone.page.locator('main[data-phase=keep]').waitFor();
+  await phone.page.getByRole('main').getByText('Next to decide: Hana and Ken').waitFor();
   const seen_by = phone.page.getByLabel('Seen by');
   await seen_by.selectOption('All open');
   for (const seat of [0, 1]) {
@@ -191,6 +192,10 @@ scene('after the game: another one, a replay from every seat, one’s own games 
   await step(1);
   await seen_by.selectOption('Ken');
   await phone.page.locator('main[data-phase=keep] [data-card]').first().waitFor();
+  await phone.page
+    .getByRole('main')
+    .getByText(/^\s*Next to decide: (Hana|Ken)\s*$/)
+    .waitFor();
   await phone.page.locator('[data-replay=last]').click();
   await phone.page.locator('[data-testid=score-sheet]').waitFor();
   assert.deepEqual(await totals_of(phone.page), scores_in(record));

@@ -19,6 +19,7 @@ import { assert_language } from './language.mjs';
 import { check_record, make_record } from './program.mjs';
 import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
 import { scene } from './scene.mjs';
+import { phone } from './visitors.mjs';
 
 const last_line = (record) => record.trim().split('\n').at(-1);
 const own_screen = (page) => page.locator('[data-screen]').getAttribute('aria-label');
@@ -284,6 +285,25 @@ scene('Kokonoe takes two pieces from others, never twice the same colour', async
   await choice(page, '1:blue').click();
   await choice(page, '1:light_blue').click();
   await confirm_as(visitor, 'Take light blue, from Ken and blue, from Ken', 'kokonoe 1 L 1 B');
+});
+
+scene('on a phone a finger finds the pieces of others, however many play', async (scene) => {
+  const visitor = await scene.visitor(phone);
+  const { page } = visitor;
+  for (const players of [2, 3, 4]) {
+    const laid = Array.from({ length: players }, (_, seat) => lays(seat, seat === 0 ? 'R' : 'B W')).flat();
+    await open(visitor, position(players, [...laid, ...six_pieces], { 'six-pieces': 'kokonoe' }));
+    await choice(page, 'card:kokonoe').click();
+    await choice(page, '1:blue').click();
+    const sizes = await page
+      .locator('.others [data-choice]')
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+    assert.ok(sizes.length >= players - 1);
+    for (const [width, height] of sizes) assert.ok(width >= 44 && height >= 44, `${width}×${height} with ${players}`);
+    assert.ok(await page.evaluate(() => document.scrollingElement.scrollHeight <= innerHeight), 'nothing scrolls away');
+  }
 });
 
 // ---- The end

@@ -46,6 +46,38 @@ scene('a reload in the middle of a game at this screen goes on with it', async (
   await check_record((await visitor.saved_game()).record);
 });
 
+// How far the reader of a log is from its end, in pixels.
+const to_the_end = (log) => log.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+
+scene('the log opens at its newest line, and follows only who is there', async (scene) => {
+  const visitor = await scene.visitor({ game: game_before(await make_record(2, 11), /^0 keep/, 9) });
+  const { page } = visitor;
+  await visitor.go('/play/ohanami');
+  const decision = await next_decision(page);
+  await page.getByRole('button', { name: 'Log and scores' }).click();
+  const window = page.getByRole('dialog').locator('.log');
+  await window.locator('li').last().waitFor();
+  await page.waitForFunction(() => document.querySelector('dialog[open] .log').scrollTop > 0);
+  assert.ok((await to_the_end(window)) < 2);
+  await page.keyboard.press('Escape');
+
+  const beside = page.locator('aside .log');
+  assert.ok((await to_the_end(beside)) < 2);
+  await beside.evaluate((log) => log.scrollTo(0, 0));
+  await choose_by_mouse(page, decision);
+  await confirm(page).click();
+  const next = await next_decision(page, decision.name);
+  assert.equal(await beside.evaluate((log) => log.scrollTop), 0);
+  await beside.evaluate((log) => log.scrollTo(0, log.scrollHeight));
+  await choose_by_mouse(page, next);
+  await confirm(page).click();
+  await next_decision(page, next.name);
+  await page.waitForFunction(() => {
+    const log = document.querySelector('aside .log');
+    return log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+  });
+});
+
 scene('a choice can be changed until it is confirmed', async (scene) => {
   const visitor = await scene.visitor({ game: game_before(await make_record(2, 11), /^0 keep/, 4) });
   const { page } = visitor;

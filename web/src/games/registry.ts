@@ -160,7 +160,7 @@ export const game_pages: GamePage[] = [
   {
     name: 'bonsai',
     title: { en: 'Bonsai', ja: '盆栽' },
-    line: { en: 'Grow a small tree, tile by tile.', ja: '小さな木を、一枚ずつ育てます。' },
+    line: { en: 'Grow a small tree, tile by tile.', ja: '小さな木を、ゆっくり育てます。' },
     players: [1, 4],
     minutes: 40,
     mood: { en: 'Thoughtful', ja: 'じっくり' },

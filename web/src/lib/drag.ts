@@ -61,6 +61,7 @@ export function draggable(options: () => Drag) {
       event.preventDefault();
     };
 
+    node.style.touchAction = 'none'; // a finger drags it, not the page
     node.addEventListener('pointerdown', down);
     node.addEventListener('pointermove', move);
     node.addEventListener('pointerup', finish);

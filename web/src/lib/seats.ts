@@ -19,3 +19,11 @@ export function other_seats({ you, seats }: Seated): number[] {
 export function is_away(model: TableModel, seat: number): boolean {
   return model.info?.seats[seat]?.connected === false;
 }
+
+type Deciding = Seated & { deciding: number[] };
+
+const is_asked = ({ you, deciding }: Deciding) => you !== null && deciding.includes(you);
+
+export function turn_came(previous: Deciding | null, view: Deciding): boolean {
+  return previous !== null && !is_asked(previous) && is_asked(view);
+}

@@ -114,6 +114,7 @@ const words = {
   play_again: { en: 'Play again', ja: 'もう一度' },
   download: { en: 'Download record', ja: '棋譜を保存' },
   wait_for: { en: (names: string) => `Waiting for ${names}…`, ja: (names: string) => `${names}を待っています…` },
+  decides_next: { en: (names: string) => `Next to decide: ${names}`, ja: (names: string) => `次は${names}の番` },
   thinks: { en: (name: string) => `${name} is thinking…`, ja: (name: string) => `${name}が考えています…` },
   stalled: {
     en: (name: string) => `${name} has lost the thread.`,

@@ -1,6 +1,7 @@
 // What flies where when one view follows another. Cards of a kind are alike, so a card that is new in one place comes
 // from where one of its kind has left; if none has, from where a back has left; if none has, from the deck.
 import { fly_cards, send, type Places } from '../../lib/flip';
+import { turn_came } from '../../lib/seats';
 import { play_sound } from '../../lib/sound';
 import type { BlossomView } from '../../wire';
 
@@ -30,10 +31,9 @@ export function follow_view(root: HTMLElement, before: Places, previous: Blossom
 }
 
 function sound(previous: BlossomView | null, view: BlossomView): void {
-  const my_turn = (of: BlossomView | null) => of !== null && of.you !== null && of.deciding.includes(of.you);
   if (view.phase === 'over') return play_sound(previous && previous.phase !== 'over' ? 'chime' : 'paper');
   if (previous) play_sound(view.deck.count < previous.deck.count ? 'paper' : 'wood');
-  if (my_turn(view) && previous && !my_turn(previous)) play_sound('bell');
+  if (turn_came(previous, view)) play_sound('bell');
 }
 
 // The cards that were not there before, by the names of their places.

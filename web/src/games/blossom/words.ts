@@ -11,6 +11,7 @@ const words = {
   cherry: { en: 'Cherry', ja: '桜' },
   face_down_card: { en: 'face-down card', ja: '伏せ札' },
   face_down_peeked: { en: (card: string) => `face down: ${card}`, ja: (card: string) => `伏せ札：${card}` },
+  in_yard: { en: (card: string) => `planted: ${card}`, ja: (card: string) => `場の${card}` },
   now_worth: { en: (n: number) => `now ${n} each`, ja: (n: number) => `今は1枚${n}点` },
 
   // The seats

@@ -1,5 +1,6 @@
 // What flies where when one view follows another, and what has just grown.
 import { fly_cards, places_of_cards, send, type Places } from '../../lib/flip';
+import { turn_came } from '../../lib/seats';
 import { play_sound } from '../../lib/sound';
 import type { BonsaiView, EventView } from '../../wire';
 import { key_of } from './geometry';
@@ -65,9 +66,8 @@ export function follow_view(
 }
 
 function sound(previous: BonsaiView, view: BonsaiView, events: EventView[]): void {
-  const my_turn = (of: BonsaiView) => of.you !== null && of.deciding.includes(of.you);
   if (view.phase === 'over') return play_sound(previous.phase !== 'over' ? 'chime' : 'paper');
   if (events.some(({ text }) => /^(claim|meditate|card)/.test(text))) play_sound('paper');
   else if (events.length > 0) play_sound('wood');
-  if (my_turn(view) && !my_turn(previous)) play_sound('bell');
+  if (turn_came(previous, view)) play_sound('bell');
 }

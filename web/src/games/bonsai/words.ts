@@ -42,11 +42,6 @@ const words = {
   deck: { en: (n: number) => `${n} cards left in the deck`, ja: (n: number) => `山札は残り${n}枚` },
   deck_upper: { en: (n: number) => `${n} of them in the upper part`, ja: (n: number) => `うち上の山に${n}枚` },
   deck_left: { en: 'left', ja: '残り' },
-  deck_note: {
-    en: 'Everyone may know these; only their order is secret.',
-    ja: '何が残っているかは公開で、順番だけが秘密です。',
-  },
-  went_out: { en: 'Out of the game', ja: '除かれた札' },
   position: { en: (n: number) => `Position ${n}:`, ja: (n: number) => `${n}の位置:` },
   position_gives: { en: (gives: string) => `Tiles: ${gives}.`, ja: (gives: string) => `タイル: ${gives}。` },
   empty_position: { en: (n: number) => `Position ${n}: empty`, ja: (n: number) => `${n}の位置: 空` },
@@ -55,7 +50,6 @@ const words = {
     ja: (n: number, tile: string) => `${n}の位置を${tile}と`,
   },
   or: { en: 'or', ja: 'か' },
-  times: { en: (n: number) => `×${n}`, ja: (n: number) => `×${n}` },
 
   // Goals
   goals: { en: 'Goals', ja: '目標' },
@@ -98,7 +92,6 @@ const words = {
   },
   look_at: { en: (name: string) => `Look at ${name}’s tree`, ja: (name: string) => `${name}の木を見る` },
   supply: { en: 'Your tiles', ja: '手元のタイル' },
-  supply_of: { en: 'Tiles', ja: 'タイル' },
   capacity: {
     en: (n: number, all: number) => `${n} of ${all} tiles`,
     ja: (n: number, all: number) => `${n} / ${all}枚`,
@@ -172,7 +165,6 @@ const words = {
   },
   last_turn_short: { en: 'last turn', ja: '最後の手番' },
   over_title: { en: 'The trees are grown', ja: '木が育ちました' },
-  tie_break: { en: 'The same total: the later seat wins.', ja: '同点なので、手番の遅い席の勝ちです。' },
   running_note: {
     en: 'The score is what it would be if the game ended now.',
     ja: '得点は、今終わった場合のものです。',
@@ -183,8 +175,6 @@ const words = {
   fruits_row: { en: 'Fruits', ja: '実' },
   scrolls_row: { en: 'Scrolls', ja: '巻物' },
   goals_row: { en: 'Goals', ja: '目標' },
-  save_tree: { en: 'Save the tree as a picture', ja: '木を絵として保存' },
-  save_this: { en: 'Save as a picture', ja: '絵として保存' },
   picture_line: {
     en: (name: string, points: number) => `${name} · ${points} points`,
     ja: (name: string, points: number) => `${name} ・ ${points}点`,
@@ -200,11 +190,6 @@ const words = {
     ja: (now: number, all: number) => `目標 ${now} / ${all}`,
   },
   reached: { en: 'reached', ja: '達成' },
-  best_title: { en: 'Best on this device', ja: 'この端末の最高記録' },
-  best_line: { en: (points: number) => `${points} points`, ja: (points: number) => `${points}点` },
-  best_won: { en: 'won', ja: '勝ち' },
-  best_none: { en: 'none yet', ja: 'まだありません' },
-  best_new: { en: 'A new best on this device!', ja: 'この端末の新記録です！' },
 
   // Keys
   key_cards: { en: 'choose the card at that position', ja: 'その位置の札を選ぶ' },

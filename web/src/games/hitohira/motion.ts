@@ -1,5 +1,6 @@
 // How pieces fly from where they were to where they are.
 import { settings } from '../../lib/settings.svelte';
+import { turn_came } from '../../lib/seats';
 import { play_sound } from '../../lib/sound';
 import type { HitohiraView } from '../../wire';
 import { moves_between, type Move } from './moves';
@@ -92,9 +93,8 @@ export function follow_view(root: HTMLElement, before: Spots, previous: Hitohira
 }
 
 function sound(previous: HitohiraView | null, view: HitohiraView): void {
-  const my_turn = (of: HitohiraView | null) => of !== null && of.you !== null && of.deciding.includes(of.you);
   if (!previous) return;
   if (view.phase === 'over') return play_sound('chime');
   play_sound(view.turn.failed && !previous.turn.failed ? 'wood' : 'paper');
-  if (my_turn(view) && !my_turn(previous)) play_sound('bell');
+  if (turn_came(previous, view)) play_sound('bell');
 }

@@ -25,7 +25,7 @@ const words = {
     en: (n: number) => `The pouch: ${of_pieces(n)}. What may be in it?`,
     ja: (n: number) => `袋：${n}枚。中身を考える`,
   },
-  pouch_unseen: { en: 'Not seen yet', ja: 'まだ見えていない' },
+  pouch_unseen: { en: 'Not seen yet', ja: '未公開' },
   pouch_sure: { en: 'Surely in the pouch', ja: '確かに袋の中' },
   pouch_note: {
     en: 'What everybody could know: what lies in the open is out, what was put back is in.',
@@ -222,7 +222,7 @@ const words = {
   over_title: { en: 'The last petal has fallen', ja: '最後のひとひらが散りました' },
   fields: { en: 'Field', ja: '場' },
   screens: { en: 'Screen', ja: 'ついたて' },
-  hidden_pieces: { en: 'hidden', ja: '隠した枚数' },
+  hidden_pieces: { en: 'hidden', ja: '隠した数' },
   behind_screen: { en: 'Pieces behind the screen', ja: 'ついたての裏の枚数' },
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   tie_break: {

@@ -1,5 +1,6 @@
 // What flies where when one view follows another.
 import { fly_cards, send, type Places } from '../../lib/flip';
+import { turn_came } from '../../lib/seats';
 import { play_sound } from '../../lib/sound';
 import type { EventView, OhanamiView } from '../../wire';
 
@@ -52,9 +53,8 @@ export function follow_view(
 }
 
 function sound(previous: OhanamiView | null, view: OhanamiView, cards_move: boolean): void {
-  const my_turn = (of: OhanamiView | null) => of !== null && of.you !== null && of.deciding.includes(of.you);
   if (view.phase === 'over') return play_sound(previous && previous.phase !== 'over' ? 'chime' : 'paper');
   if (cards_move) play_sound('paper');
   else if (previous) play_sound('wood');
-  if (my_turn(view) && previous && !my_turn(previous)) play_sound('bell');
+  if (turn_came(previous, view)) play_sound('bell');
 }

@@ -1,6 +1,7 @@
 // What flies where when one view follows another. A card is known by its place: in the hand (h), on top of the discards
 // (d), in a set (s).
 import { fly_cards, type Places } from '../../lib/flip';
+import { turn_came } from '../../lib/seats';
 import { play_sound } from '../../lib/sound';
 import type { EventView, RummyView } from '../../wire';
 import { held_cards } from './order';
@@ -49,10 +50,9 @@ export function follow_view(
 }
 
 function sound(previous: RummyView | null, view: RummyView): void {
-  const my_turn = (of: RummyView | null) => of !== null && of.you !== null && of.deciding.includes(of.you);
   const over = (of: RummyView | null) => of?.phase === 'over';
   if (over(view)) return play_sound(over(previous) ? 'paper' : 'chime');
   if (previous && view.results.length > previous.results.length) return play_sound('chime');
   if (previous) play_sound(view.table.length > previous.table.length ? 'wood' : 'paper');
-  if (my_turn(view) && previous && !my_turn(previous)) play_sound('bell');
+  if (turn_came(previous, view)) play_sound('bell');
 }

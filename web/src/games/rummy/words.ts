@@ -80,7 +80,7 @@ const words = {
   just_taken: { en: 'taken in this turn', ja: 'この番に取った札' },
 
   // What is asked
-  ask_draw: { en: 'Draw a card: from the stock or the discards.', ja: '山札か捨て札から一枚引いてください。' },
+  ask_draw: { en: 'Draw a card: from the stock or the discards.', ja: '山札か捨て札から引いてください。' },
   ask_turn: {
     en: 'The stock is empty: take the top discard, or turn the pile over.',
     ja: '山札がありません。捨て札を取るか、裏返してください。',

@@ -1,0 +1,21 @@
+// The words of Bonsai's windows, which come after the table.
+import { speak, type Dictionary } from '../../lib/i18n.svelte';
+
+const words = {
+  deck_note: {
+    en: 'Everyone may know these; only their order is secret.',
+    ja: '何が残っているかは公開で、順番だけが秘密です。',
+  },
+  went_out: { en: 'Out of the game', ja: '除かれた札' },
+  supply_of: { en: 'Tiles', ja: 'タイル' },
+  tie_break: { en: 'The same total: the later seat wins.', ja: '同点なので、手番の遅い席の勝ちです。' },
+  save_tree: { en: 'Save the tree as a picture', ja: '木を絵として保存' },
+  save_this: { en: 'Save as a picture', ja: '絵として保存' },
+  best_title: { en: 'Best on this device', ja: 'この端末の最高記録' },
+  best_line: { en: (points: number) => `${points} points`, ja: (points: number) => `${points}点` },
+  best_won: { en: 'won', ja: '勝ち' },
+  best_none: { en: 'none yet', ja: 'まだありません' },
+  best_new: { en: 'A new best on this device!', ja: 'この端末の新記録です！' },
+} satisfies Dictionary;
+
+export const w = speak(words);
