@@ -1,6 +1,8 @@
 #include "wire/json.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace engawa {
 namespace {
@@ -29,6 +31,17 @@ void JsonText::grow(std::size_t more) {
     auto larger = std::make_unique_for_overwrite<char[]>(capacity_);
     if (size_ > 0) std::memcpy(larger.get(), data_.get(), size_);
     data_ = std::move(larger);
+}
+
+void JsonText::add_key(std::string_view name) {
+    char* at = room_for(name.size() + 4);
+    if (at[-1] != '{') *at++ = ',';
+    *at++ = '"';
+    std::memcpy(at, name.data(), name.size());
+    at += name.size();
+    *at++ = '"';
+    *at++ = ':';
+    added(at);
 }
 
 void write_json_string(JsonText& out, std::string_view text) {

@@ -1,7 +1,6 @@
 // Plain structs to JSON, and their types to TypeScript, from one description of their fields.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
@@ -12,7 +11,6 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -56,6 +54,7 @@ public:
         std::memcpy(room_for(piece.size()), piece.data(), piece.size());
         size_ += piece.size();
     }
+    void add_key(std::string_view name);  // a plain one, with a comma before it unless it is the first of its object
     // Where what is added next will stand, with room for so much.
     char* room_for(std::size_t more) {
         if (capacity_ - size_ < more) grow(more);
@@ -86,9 +85,7 @@ inline void write_json(JsonText& out, const std::string& value) {
 
 template <Labelled T>
 void write_json(JsonText& out, T value) {
-    out.add('"');
-    out.add(Labels<T>::values[static_cast<std::size_t>(value)]);
-    out.add('"');
+    write_json_string(out, Labels<T>::values[static_cast<std::size_t>(value)]);
 }
 
 template <Shaped T>
@@ -120,27 +117,14 @@ void write_json(JsonText& out, const std::variant<T...>& value) {
     std::visit([&](const auto& held) { write_json(out, held); }, value);
 }
 
-// `{"name":` for the first field of a struct, `,"name":` for the others.
-template <class T, std::size_t i>
-inline constexpr auto json_key = [] {
-    constexpr std::string_view name = std::get<i>(Shape<T>::fields).name;
-    std::array<char, name.size() + 4> key{i == 0 ? '{' : ',', '"'};
-    std::ranges::copy(name, key.begin() + 2);
-    key[name.size() + 2] = '"';
-    key[name.size() + 3] = ':';
-    return key;
-}();
-
 template <Shaped T>
 void write_json(JsonText& out, const T& value) {
-    const auto write_field = [&]<std::size_t i>() {
-        out.add({json_key<T, i>.data(), json_key<T, i>.size()});
-        write_json(out, value.*std::get<i>(Shape<T>::fields).member);
+    out.add('{');
+    const auto write_field = [&](const auto& f) {
+        out.add_key(f.name);
+        write_json(out, value.*f.member);
     };
-    constexpr std::size_t count = std::tuple_size_v<decltype(Shape<T>::fields)>;
-    [&]<std::size_t... i>(std::index_sequence<i...>) {
-        (write_field.template operator()<i>(), ...);
-    }(std::make_index_sequence<count>());
+    std::apply([&](const auto&... f) { (write_field(f), ...); }, Shape<T>::fields);
     out.add('}');
 }
 
