@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <sstream>
 
 #include "cli/commands.hpp"
 #include "cli/settings.hpp"
@@ -42,7 +43,9 @@ public:
             app_.parse(
                 std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // CLI11 takes them from the end
         } catch (const CLI::Success& wish) {                                      // --help or --version
-            app_.exit(wish, console.out, console.err);
+            std::ostringstream text;
+            app_.exit(wish, text, console.err);
+            console.out << fitted(text.str());
             return 0;
         } catch (const CLI::ParseError& error) {
             if (const auto reason = no_command(arguments)) return refuse(console, *reason);
@@ -97,7 +100,7 @@ private:
     void add_serve() {
         CLI::App* app = app_.add_subcommand("serve", "Serve the page and tables for people on the network");
         app->footer(
-            "Each setting can also be given in the environment (ENGAWA_POST_BURST for --post-burst) or in the\n"
+            "Each setting can also be given in the environment (ENGAWA_POST_BURST for --post-burst) or in the "
             "settings file (post-burst = 120). What is typed goes first, then the environment, then the file.");
         app->add_option("--settings", serve_.settings, "A file with lines of 'name = value'")
             ->envname("ENGAWA_SETTINGS")
@@ -126,26 +129,26 @@ private:
     void add_load() {
         CLI::App* app = app_.add_subcommand("load", "Play many games over real sockets and measure a server");
         app->footer(
-            "Starts a server of its own unless one is named, plays all games with random moves, and at the end reads\n"
+            "Starts a server of its own unless one is named, plays all games with random moves, and at the end reads "
             "every stream again: status 1 if an acknowledged move is lost or doubled, or a table is stuck.");
         app->add_option("--server", load_.server, "A server that is running already (it limits one address)")
             ->type_name("ADDRESS:PORT");
         app->add_option("--seconds", load_.seconds, "How long (default 10)")
-            ->check(CLI::Range(0.1, 86400.0))
+            ->check(range(0.1, 86400.0))
             ->type_name("N");
-        app->add_option("--tables", load_.tables, "Tables at which is played at a time (default 60)")
+        app->add_option("--tables", load_.tables, "Tables in play at a time (default 60)")
             ->check(count(10'000))
             ->type_name("N");
         app->add_option("--idle", load_.idle, "Connections that only look on (default 0)")
-            ->check(CLI::Range(100'000))
+            ->check(range(100'000))
             ->type_name("N");
         app->add_option("--think", load_.think_ms, "Milliseconds before each move, on average (default 0)")
-            ->check(CLI::Range(1'000'000))
+            ->check(range(1'000'000))
             ->type_name("N");
         app->add_option("--kills", load_.kills, "Kill the server that often at random moments (default 0)")
-            ->check(CLI::Range(100'000))
+            ->check(range(100'000))
             ->type_name("N");
-        app->add_option("--seed", load_.seed, "Of the moves (default 0)")->type_name("N");
+        app->add_option("--seed", load_.seed, "The seed of the moves (default 0)")->type_name("N");
         app->add_flag("--json", load_.json, "One JSON object instead of lines");
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_load(load_, console); }; });
     }
@@ -177,15 +180,16 @@ private:
     void add_arena() {
         CLI::App* app = app_.add_subcommand("arena", "A tournament of bots over the same deals, with ratings");
         app->footer(
-            "The unit is a deal: each group of bots plays it once from every rotation of the seats. Chance has the\n"
-            "same seed in all of these games: the first deal is the same, and what comes later is drawn from the\n"
-            "same row of random numbers. Intervals are of 95 % and count deals, not games. With fewer bots than\n"
-            "players the first bot has one seat and the others fill the rest. The results do not depend on the\n"
+            "The unit is a deal: each group of bots plays it once from every rotation of the seats. Chance has the "
+            "same seed in all of these games: the first deal is the same, and what comes later is drawn from the "
+            "same row of random numbers. Intervals are of 95 % and count deals, not games. With fewer bots than "
+            "players the first bot has one seat and the others fill the rest. The results do not depend on the "
             "number of threads, unless there are so many that bots which search run out of their time.\n"
-            "  engawa arena blossom --bots hard,normal,greedy --deals 100 --chart strength.svg\n"
+            "  engawa arena blossom --bots hard,normal,greedy --chart strength.svg\n"
             "  engawa arena ohanami --bots master,greedy --players 4\n"
             "  engawa arena rummy --bots hard,greedy --sprt 0 50\n"
-            "  engawa arena bonsai --bots 'normal,cmd:python3 my_bot.py'     (docs/bot-protocol.md)");
+            "  engawa arena bonsai --bots 'normal,cmd:python3 my_bot.py'\n"
+            "docs/bot-protocol.md tells how such a program plays.");
         add_choice(app, arena_.choice);
         app->add_option("--bots", arena_.bots, "Two bots or more; cmd:COMMAND is a program of your own")
             ->required()
@@ -260,7 +264,7 @@ private:
             "Instead: a number that changes when any game's course changes; with --bots, when any choice does");
         app->add_option("--seconds", bench_.seconds, "CPU time for each line (default: 1)")
             ->type_name("S")
-            ->check(CLI::Range(0.001, 3600.0));
+            ->check(range(0.001, 3600.0));
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_bench(bench_, console); }; });
     }
 
@@ -287,8 +291,8 @@ private:
 
     void add_language(CLI::App* app) {
         app->add_option("--lang", language_, "The language (default: that of the environment)")
-            ->check(CLI::IsMember({"en", "ja"}))
-            ->type_name("");
+            ->check(CLI::IsMember({"en", "ja"}).description(""))
+            ->type_name("en|ja");
     }
 
     // The command that was being read when something was wrong: "engawa kifu check".
@@ -309,6 +313,24 @@ private:
             return fits ? std::string{} : fmt::format("'{}' is not a number from 1 to {}", printable(text), most);
         };
         return CLI::Validator(check, "");
+    }
+
+    template <class... Number>
+    static CLI::Validator range(Number... limits) {
+        return CLI::Range(limits...).description("");
+    }
+
+    // Help with long lines wrapped: what an option does in its column, other text as far to the right as it begins.
+    static std::string fitted(std::string_view help) {
+        constexpr std::size_t column = 30;  // CLI11's
+        std::string text;
+        for (const std::string& line : split(help.substr(0, help.size() - help.ends_with('\n')), '\n')) {
+            const bool in_column = line.size() > column && line.starts_with("  ") && line[column - 1] == ' ';
+            const std::size_t cut = in_column ? column : std::min(line.find_first_not_of(' '), line.size());
+            const std::string rest = indented(std::string_view(line).substr(cut), static_cast<int>(cut));
+            text += line.substr(0, cut) + rest.substr(cut);
+        }
+        return text;
     }
 
     static std::string one_line(std::string text) {

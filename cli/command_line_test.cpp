@@ -75,6 +75,7 @@ TEST(Cli, EveryCommandHasHelp) {
     for (const char* command :
          {"play", "serve", "join", "load", "sim", "arena", "kifu", "db", "bench", "rules", "games"}) {
         const Answer answer = run_with({command, "--help"});
+        expect_eighty_columns(answer.out);
         EXPECT_EQ(answer.status, 0) << command;
         EXPECT_NE(answer.out.find("engawa " + std::string(command)), std::string::npos) << answer.out;
         EXPECT_EQ(answer.err, "");

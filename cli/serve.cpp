@@ -85,8 +85,9 @@ int run_serve(const ServeCommand& command, Console& console) {
         return refuse(console, refusal->reason);
     }
     if (options.port != 0 && is_taken({options.address, options.port})) {
-        return refuse(console, "Port " + std::to_string(options.port) +
-                                   " is in use: try --listen 127.0.0.1:0 for any free port, or name another one.");
+        return refuse(console,
+                      "Port " + std::to_string(options.port) +
+                          " is in use: try engawa serve --listen 127.0.0.1:0 for any free port, or name another one.");
     }
     if (options.database.empty()) {
         const Result<std::string> usual = make_usual_database();

@@ -67,7 +67,7 @@ Outcome set_log(ServeOptions& options, std::string_view value) {
 }
 
 constexpr std::array all{
-    Setting{"listen", "ADDRESS:PORT", "Where (default 127.0.0.1:8080; port 0: any free one)", set_listen},
+    Setting{"listen", "ADDRESS:PORT", "Where to be found (default 127.0.0.1:8080; port 0: any free one)", set_listen},
     Setting{"data", "FILE", "The database file (default ~/.local/share/engawa/engawa.db)", set_data},
     Setting{"log", "text|json", "How lines for the operator are written on standard error (default text)", set_log},
     Setting{"behind-proxy", "on|off",
@@ -77,15 +77,18 @@ constexpr std::array all{
             set_limit<&Limits::connections, 1U, 1'000'000U>},
     Setting{"connections-per-address", "N", "Of these, from one address (default 512)",
             set_limit<&Limits::connections_per_address, 1U, 1'000'000U>},
-    Setting{"messages-per-second", "N", "Of one socket, in the long run (default 20)",
+    Setting{"messages-per-second", "N", "Messages of one socket, in the long run (default 20)",
             set_limit<&Limits::messages_per_second, 0.1, 1e6>},
-    Setting{"message-burst", "N", "Of one socket, at once (default 60)", set_limit<&Limits::message_burst, 1.0, 1e6>},
+    Setting{"message-burst", "N", "Messages of one socket, at once (default 60)",
+            set_limit<&Limits::message_burst, 1.0, 1e6>},
     Setting{"posts-per-second", "N", "Tables made and joined from one address, in the long run (default 5)",
             set_limit<&Limits::posts_per_second, 0.1, 1e6>},
     Setting{"post-burst", "N", "Tables made and joined from one address, at once (default 120)",
             set_limit<&Limits::post_burst, 1.0, 1e6>},
-    Setting{"ping-after", "SECONDS", "Of silence on a socket (default 25)", set_seconds<&Limits::ping_after>},
-    Setting{"silence", "SECONDS", "After which a socket counts as gone (default 70)", set_seconds<&Limits::silence>},
+    Setting{"ping-after", "SECONDS", "The silence after which a socket is asked for a sign of life (default 25)",
+            set_seconds<&Limits::ping_after>},
+    Setting{"silence", "SECONDS", "The silence after which a socket counts as gone (default 70)",
+            set_seconds<&Limits::silence>},
 };
 
 std::string_view trimmed(std::string_view text) {
