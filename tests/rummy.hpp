@@ -30,8 +30,9 @@ inline std::string faults_in_cards(const Rummy::State& s) {
     std::string faults;
     std::array<int, flowers::deck_size> missing{};  // at the first of those that are alike
     for (int month = 0; month < flowers::months; ++month) {
-        const std::string face = flowers::faces[static_cast<std::size_t>(month)];
-        for (char letter : face) ++missing[4 * static_cast<std::size_t>(month) + face.find(letter)];
+        const std::string_view face = flowers::faces[static_cast<std::size_t>(month)];
+        const auto first = static_cast<std::size_t>(flowers::cards_of_a_month * month);
+        for (std::size_t i = 0; i < face.size(); ++i) ++missing[first + face.find(face[i])];
     }
     const auto count = [&](Rummy::Card card) { --missing[card]; };
     s.stock.each(count);
