@@ -9,14 +9,12 @@
 namespace engawa {
 namespace {
 
-std::string joined(const std::vector<std::string>& texts, const std::string& separator) {
+// The first few, and how many there are in all.
+std::string few(const std::vector<std::string>& texts, const std::string& separator) {
     constexpr std::size_t most = 8;
-    std::string line;
-    for (const std::string& text : texts) {
-        if (&text - texts.data() == most) return line + fmt::format("{}… ({})", separator, texts.size());
-        line += (line.empty() ? "" : separator) + text;
-    }
-    return line;
+    if (texts.size() <= most) return joined(texts, separator);
+    return joined({texts.begin(), texts.begin() + most}, separator) +
+           fmt::format("{}… ({})", separator, texts.size());
 }
 
 std::string players_of(const GameInfo& game, const Console& console) {
@@ -37,9 +35,9 @@ int run_games(bool json, Console& console) {
         console.out << paint(pad(game.name, 12), Ink::title) << pad(console.say(game.title), 20)
                     << players_of(game, console) << '\n';
         for (const OptionInfo& option : game.options) {
-            console.out << indented(fmt::format("--option {}= {}", option.name, joined(option.values, " | ")), 2);
+            console.out << indented(fmt::format("--option {}= {}", option.name, few(option.values, " | ")), 2);
         }
-        console.out << "  " << console.say({"bots: ", "ボット："}) << joined(game.bots, ", ") << '\n';
+        console.out << "  " << console.say({"bots: ", "ボット："}) << few(game.bots, ", ") << '\n';
     }
     console.out << console.say(
         {"The first value of an option is the usual one.\nengawa rules GAME tells how a game is played.\n",

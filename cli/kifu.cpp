@@ -64,11 +64,9 @@ Played play_file(const std::string& file, Console& console, const BeforeDecision
     return {played.fault ? 1 : 0, std::move(played.match), played.fault};
 }
 
-std::string joined(std::vector<std::string> texts) {
+std::vector<std::string> sorted(std::vector<std::string> texts) {
     std::ranges::sort(texts);
-    std::string line;
-    for (const std::string& text : texts) line += (line.empty() ? "" : " | ") + text;
-    return line;
+    return texts;
 }
 
 // Where the chance of a record came from: at a table of a server from 256 bits in hexadecimal digits, in the terminal
@@ -151,7 +149,7 @@ int run_kifu_check(const std::vector<std::string>& files, Console& console) {
 
 int run_kifu_legal(const std::string& file, Console& console) {
     const Played played = play_file(file, console, [&](const AnyMatch& match, const Record::Line& line, Seat who) {
-        console.out << line.number << '\t' << index(who) << '\t' << joined(match.legal_actions(who)) << '\n';
+        console.out << line.number << '\t' << index(who) << '\t' << joined(sorted(match.legal_actions(who)), " | ") << '\n';
     });
     if (played.fault) print_fault(console, file, *played.fault);
     return played.status;

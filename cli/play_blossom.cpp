@@ -203,12 +203,6 @@ void put_in_order(std::vector<std::string>& words, std::size_t first) {
     for (std::size_t i = first; i < words.size(); ++i) words[i] = Blossom::text_of(kinds[i - first]);
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 int face_up(const BlossomView& view, Kind kind) {
     return static_cast<int>(std::ranges::count(view.seats[static_cast<std::size_t>(*view.you)].up, kind));
 }

@@ -32,10 +32,6 @@ std::string indented(const std::string& text, int first, int others) {
     return lines;
 }
 
-std::string signed_number(int n) {
-    return n > 0 ? fmt::format("+{}", n) : std::to_string(n);
-}
-
 std::string trimmed(std::string line) {
     while (line.ends_with(' ')) line.pop_back();
     return line;

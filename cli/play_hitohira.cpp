@@ -23,10 +23,6 @@ std::string letter(const Page& page, Piece p) {
     return page.paint(std::string(1, letters[static_cast<std::size_t>(p)]), inks[static_cast<std::size_t>(p)]);
 }
 
-std::string signed_number(int n) {
-    return n < 0 ? fmt::format("−{}", -n) : fmt::format("+{}", n);
-}
-
 std::string points(int n) {
     return n < 0 ? fmt::format("−{}", -n) : std::to_string(n);
 }
@@ -225,12 +221,6 @@ std::vector<std::string> normal_words(const std::string& typed) {
         if (word.size() == 1 && letters.find(upper) != std::string_view::npos) word[0] = upper;
     }
     return words;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
 }
 
 bool is_legal(const HitohiraView& view, const std::string& text) {

@@ -213,14 +213,13 @@ std::optional<std::string> typed_card(std::string word) {
     return word;
 }
 
-std::string joined(const std::string& verb, std::vector<std::string> words) {
+std::string in_order(const std::string& verb, std::vector<std::string> words) {
     sort_by(words, [](const std::string& word) {
         return word.size() == 3 ? std::pair(word.substr(0, 2), std::string_view("BASC").find(word[2]))
                                 : std::pair(std::string("99"), std::size_t{0});  // the number of a set comes last
     });
-    std::string text = verb;
-    for (const std::string& word : words) text += " " + word;
-    return text;
+    words.insert(words.begin(), verb);
+    return joined(words);
 }
 
 // ---- The score sheet
@@ -318,7 +317,7 @@ std::string expand(const RummyView& view, const std::string& typed) {
     if (typed == "over" || typed == "o") return "turn over";
     if (view.phase == Phase::draw) {
         if (typed == "discard" || typed == "d") return "draw discard";
-        return joined(words[0], {words.begin() + 1, words.end()});
+        return in_order(words[0], {words.begin() + 1, words.end()});
     }
     std::string verb;
     if (!typed_card(words[0])) {
@@ -336,7 +335,7 @@ std::string expand(const RummyView& view, const std::string& typed) {
         const bool with_number = cards + 1 == static_cast<int>(words.size());
         verb = cards == 1 ? (with_number ? "lay" : "discard") : "set";
     }
-    return joined(verb, words);
+    return in_order(verb, words);
 }
 
 std::string objection(const Page& page, const RummyView& view, const std::string& action) {

@@ -40,11 +40,9 @@ Result<std::vector<std::string>> seat_kinds(const PlayCommand& command) {
 Result<std::string> record_name(const std::string& typed) {
     Result<std::string> name = check_name(typed);
     if (!name.ok()) return name;
-    std::string joined;
-    for (const std::string& word : split(name.value(), ' ')) {
-        if (!word.empty()) joined += (joined.empty() ? "" : " ") + word;
-    }
-    return joined;
+    std::vector<std::string> words = split(name.value(), ' ');
+    std::erase(words, "");
+    return joined(words);
 }
 
 std::string usual_name(const std::vector<std::string>& kinds, std::size_t at, Language language) {

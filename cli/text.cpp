@@ -231,6 +231,19 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
+std::string joined(const std::vector<std::string>& parts, std::string_view separator) {
+    std::string text;
+    for (const std::string& part : parts) {
+        if (&part != parts.data()) text += separator;
+        text += part;
+    }
+    return text;
+}
+
+std::string signed_number(int n) {
+    return n < 0 ? "−" + std::to_string(-n) : "+" + std::to_string(n);
+}
+
 std::string Painter::operator()(std::string_view text, Ink ink) const {
     if (!colour_ || text.empty()) return std::string(text);
     return "\033[" + std::string(code_of(ink)) + "m" + std::string(text) + "\033[0m";

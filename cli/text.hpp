@@ -38,6 +38,12 @@ std::vector<std::string> split(std::string_view text, char separator);
 // The words between spaces and commas.
 std::vector<std::string> words_of(std::string_view text);
 
+// One text again.
+std::string joined(const std::vector<std::string>& parts, std::string_view separator = " ");
+
+// With its sign, as a gain or a loss is written.
+std::string signed_number(int n);
+
 enum class Ink { strong, faint, title, red, yellow, green, cyan, blue, grey, pink, good };
 
 // Colours text, or leaves it alone where colours are not wanted.
