@@ -44,11 +44,11 @@ public:
     static Words why(const Observation& seen, const Action& action);
 
     static constexpr std::array<Level, level_names.size()> levels{{
-        {.search = Level::Search::flat, .budget = {12, 3}, .temperature = 0.26, .remembers = false},
-        {.search = Level::Search::flat, .budget = {20, 3}, .temperature = 0.18, .remembers = false},
-        {.search = Level::Search::flat, .budget = {36, 3}, .temperature = 0.12, .remembers = false},
-        {.search = Level::Search::flat, .budget = {60, 60}, .temperature = 0.075},
-        {.search = Level::Search::flat, .budget = {600, 400}, .temperature = 0.045},
+        {.search = Level::Search::flat, .budget = {12, 3}, .temperature = 0.36, .remembers = false},
+        {.search = Level::Search::flat, .budget = {20, 3}, .temperature = 0.22, .remembers = false},
+        {.search = Level::Search::flat, .budget = {36, 3}, .temperature = 0.15, .remembers = false},
+        {.search = Level::Search::flat, .budget = {60, 60}, .temperature = 0.105},
+        {.search = Level::Search::flat, .budget = {600, 400}, .temperature = 0.06},
         {.search = Level::Search::flat, .budget = {4800, 2000}, .parts = 2},
     }};
 
