@@ -13,8 +13,7 @@ namespace {
 std::string few(const std::vector<std::string>& texts, const std::string& separator) {
     constexpr std::size_t most = 8;
     if (texts.size() <= most) return joined(texts, separator);
-    return joined({texts.begin(), texts.begin() + most}, separator) +
-           fmt::format("{}… ({})", separator, texts.size());
+    return joined({texts.begin(), texts.begin() + most}, separator) + fmt::format("{}… ({})", separator, texts.size());
 }
 
 std::string players_of(const GameInfo& game, const Console& console) {

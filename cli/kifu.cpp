@@ -149,7 +149,8 @@ int run_kifu_check(const std::vector<std::string>& files, Console& console) {
 
 int run_kifu_legal(const std::string& file, Console& console) {
     const Played played = play_file(file, console, [&](const AnyMatch& match, const Record::Line& line, Seat who) {
-        console.out << line.number << '\t' << index(who) << '\t' << joined(sorted(match.legal_actions(who)), " | ") << '\n';
+        console.out << line.number << '\t' << index(who) << '\t' << joined(sorted(match.legal_actions(who)), " | ")
+                    << '\n';
     });
     if (played.fault) print_fault(console, file, *played.fault);
     return played.status;

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t most_listed = 100;
 constexpr int most_counted = 10'000;     // games of a history
 constexpr std::size_t most_games = 200;  // of these, named one by one
+constexpr int most_looked_at = 12;       // unfinished ones, whether they wait for the person
 
 std::vector<int> numbers_in(std::string_view text) {
     std::vector<int> numbers;
@@ -113,12 +114,25 @@ Result<History> Hall::history(const WantedHistory& wanted) {
     const Result<std::vector<GameOfPerson>> games = store_.games_of(token_hash(wanted.person), most_counted);
     if (!games.ok()) return games.refusal();
     History history;
+    int looked_at = 0;
     for (const GameOfPerson& game : games.value()) {
         GameSummary summary = summary_of(game);
         count(summary, history.statistics);
-        if (history.games.size() < most_games) history.games.push_back(std::move(summary));
+        if (history.games.size() == most_games) continue;
+        if (summary.scores.empty() && looked_at++ < most_looked_at) {
+            summary.your_turn = waits_for(summary.table, seat(summary.seat));
+        }
+        history.games.push_back(std::move(summary));
     }
     return history;
+}
+
+bool Hall::waits_for(const std::string& table, Seat who) {
+    const Result<RoomPtr> room = find(table);
+    if (!room.ok()) return false;
+    forget_if_idle(room.value());
+    const auto& match = room.value()->table.match();
+    return match && match->turn().waits_for(who);
 }
 
 // ---- Sitting down

@@ -107,6 +107,7 @@ private:
 
     static std::int64_t now_seconds();
     Result<RoomPtr> find(const std::string& table);
+    bool waits_for(const std::string& table, Seat who);
     void forget_if_idle(const RoomPtr& room);
     Outcome enter(const RoomPtr& room, Connection connection, const Hello& hello, const std::string& address);
     Outcome enqueue(Connection connection, Move move);

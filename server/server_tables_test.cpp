@@ -259,6 +259,7 @@ TEST_F(ServerTest, APersonsHistoryHoldsTheirGames) {
                  R"(","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random","name":"Zen"}]})"));
     ASSERT_EQ(games().size(), 1U);
     EXPECT_EQ(games()[0].as_object().at("scores").as_array().size(), 0U);
+    EXPECT_TRUE(games()[0].as_object().at("your_turn").as_bool());
     Player player(port(), hana);
     std::size_t moves = 0;
     play({&player}, moves);
@@ -266,6 +267,7 @@ TEST_F(ServerTest, APersonsHistoryHoldsTheirGames) {
     EXPECT_EQ(game.at("scores").as_array().size(), 2U);
     EXPECT_GE(game.at("winners").as_array().size(), 1U);
     EXPECT_EQ(json::serialize(game.at("names")), R"(["Hana","Zen"])");
+    EXPECT_FALSE(game.at("your_turn").as_bool());
     const json::array counted = http(port(), "POST", "/api/history", wish).json().at("statistics").as_array();
     ASSERT_EQ(counted.size(), 1U);
     EXPECT_EQ(counted[0].as_object().at("game").as_string(), "ohanami");

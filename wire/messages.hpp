@@ -84,6 +84,7 @@ struct GameSummary {
     std::vector<std::string> names;
     std::vector<int> scores;   // none: the game is not over
     std::vector<int> winners;  // seats
+    bool your_turn = false;    // the game waits for this seat
 };
 // All finished games of a person at one game.
 struct GameStatistics {
@@ -311,7 +312,7 @@ struct Shape<GameSummary> {
         std::tuple{field("table", &GameSummary::table),     field("game", &GameSummary::game),
                    field("created", &GameSummary::created), field("seat", &GameSummary::seat),
                    field("names", &GameSummary::names),     field("scores", &GameSummary::scores),
-                   field("winners", &GameSummary::winners)};
+                   field("winners", &GameSummary::winners), field("your_turn", &GameSummary::your_turn)};
 };
 template <>
 struct Shape<GameStatistics> {

@@ -222,8 +222,10 @@ scene('the porch shows the tables of the server that still go on', async (scene)
   await hana.page.locator('[data-begin]').click();
   await play_on(hana.page, some(1));
   await hana.page.locator('[data-lamp=safe]').waitFor();
+  await next_decision(hana.page);
 
   await hana.go('/');
+  await hana.page.getByText(/^Ohanami, with .* · Your turn$/).waitFor();
   await hana.page.locator(`[data-go-on="${table}"]`).click();
   await next_decision(hana.page);
 

@@ -779,6 +779,7 @@ export interface GameSummary {
   names: string[];
   scores: number[];
   winners: number[];
+  your_turn: boolean;
 }
 
 export interface GameStatistics {
