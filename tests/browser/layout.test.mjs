@@ -6,7 +6,7 @@ import { open_guide, walks } from './guides.mjs';
 import * as hitohira from './hitohira.mjs';
 import { choose_by_mouse, next_decision } from './ohanami.mjs';
 import { make_record } from './program.mjs';
-import { game_before } from './records.mjs';
+import { game_before, saved_game } from './records.mjs';
 import * as rummy from './rummy.mjs';
 import { scene } from './scene.mjs';
 import { at_rest, desktop, phone } from './visitors.mjs';
@@ -32,8 +32,12 @@ function what_does_not_fit() {
       faults.push(`${element.outerHTML.slice(0, 80)} reaches from ${left},${top} to ${right},${bottom}`);
     }
   }
-  for (const { scrollHeight, clientHeight } of document.querySelectorAll('[data-detail]')) {
-    if (scrollHeight > clientHeight) faults.push(`the offers are ${scrollHeight} high in a place of ${clientHeight}`);
+  for (const { scrollHeight, clientHeight } of document.querySelectorAll('[data-detail], [data-between]')) {
+    if (scrollHeight > clientHeight) faults.push(`the text is ${scrollHeight} high in a place of ${clientHeight}`);
+  }
+  for (const { scrollWidth, parentElement } of document.querySelectorAll('.standing')) {
+    const { clientWidth } = parentElement;
+    if (scrollWidth > clientWidth) faults.push(`the scores are ${scrollWidth} wide in a place of ${clientWidth}`);
   }
   return faults;
 }
@@ -42,6 +46,13 @@ async function assert_fits(page, ...marks) {
   await at_rest(page);
   assert.deepEqual(await page.evaluate(what_does_not_fit), []);
   for (const mark of marks) assert.ok((await page.locator(mark).count()) > 0);
+}
+
+// Up to the first decision of the last round that seat 0 begins.
+function before_last_round(record) {
+  const lines = record.split('\n');
+  const at = lines.findLastIndex((line, i) => line.startsWith('0 draw') && lines[i - 2].startsWith('* deal'));
+  return lines.slice(0, at).join('\n') + '\n';
 }
 
 const decisions = [1, 8, 13]; // at the start, in the middle, and with ten or more cards in the garden
@@ -121,8 +132,11 @@ for (const [device, options] of [
     const visitor = await scene.visitor(options);
     const { page } = visitor;
     for (const players of [2, 3, 4, 5]) {
-      const record = await make_record(players, 21, 'rummy');
+      const record = await make_record(players, 22, 'rummy');
       const draws = record.match(/^0 draw/gm).length;
+      await visitor.open_game(saved_game(before_last_round(record)));
+      await rummy.next_decision(page);
+      await assert_fits(page, '[data-between]');
       for (const nth of [1, Math.ceil(draws / 3), draws]) {
         await visitor.open_game(game_before(record, /^0 (draw|turn)/, nth));
         const { name, turn } = await rummy.next_decision(page);
