@@ -35,6 +35,9 @@ function what_does_not_fit() {
   for (const { scrollHeight, clientHeight } of document.querySelectorAll('[data-detail], [data-between]')) {
     if (scrollHeight > clientHeight) faults.push(`the text is ${scrollHeight} high in a place of ${clientHeight}`);
   }
+  for (const { scrollWidth, clientWidth, innerText } of document.querySelectorAll('.message')) {
+    if (scrollWidth > clientWidth) faults.push(`"${innerText}" is ${scrollWidth} wide in a place of ${clientWidth}`);
+  }
   for (const { scrollWidth, parentElement } of document.querySelectorAll('.standing')) {
     const { clientWidth } = parentElement;
     if (scrollWidth > clientWidth) faults.push(`the scores are ${scrollWidth} wide in a place of ${clientWidth}`);

@@ -130,7 +130,7 @@ scene('a card that was taken stays, and the hand goes Rummy', async (scene) => {
   await visitor.go('/play/rummy');
   const { name } = await next_decision(page);
   assert.equal(await page.locator('[data-rummy]').count(), 0);
-  await page.getByText('plum animal: makes a set: plum').waitFor();
+  await page.getByText('With plum animal you have a set: plum.').waitFor();
   await page.locator('[data-pile=discard] .target').click();
   const play = await next_decision(page, name);
   assert.ok(play.rummy);

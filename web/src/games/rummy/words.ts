@@ -80,7 +80,7 @@ const words = {
   just_taken: { en: 'taken in this turn', ja: 'この番に取った札' },
 
   // What is asked
-  ask_draw: { en: 'Draw a card: from the stock or the discards.', ja: '山札か捨て札から引いてください。' },
+  ask_draw: { en: 'Draw a card.', ja: '山札か捨て札から引いてください。' },
   ask_turn: {
     en: 'The stock is empty: take the top discard, or turn the pile over.',
     ja: '山札がありません。捨て札を取るか、裏返してください。',
@@ -92,8 +92,14 @@ const words = {
   ask_add: { en: 'Choose a card to add to a set, or to discard.', ja: '組に付ける札か、捨てる札を選んでください。' },
   ask_discard: { en: 'Choose a card to discard.', ja: '捨てる札を選んでください。' },
   ask_rummy: { en: 'You can go Rummy!', ja: 'ラミーができます!' },
-  makes: { en: (names: string) => `makes a set: ${names}`, ja: (names: string) => `組になる: ${names}` },
-  can_be_added: { en: 'can be added to a set', ja: '場の組に付けられる' },
+  would_make: {
+    en: (card: string, sets: string) => `With ${card} you have a set: ${sets}.`,
+    ja: (card: string, sets: string) => `${card}で組ができます：${sets}`,
+  },
+  would_fit: {
+    en: (card: string) => `You could add ${card} to a set.`,
+    ja: (card: string) => `${card}は場の組に付けられます`,
+  },
   draw_stock: { en: 'Draw from the stock', ja: '山札から引く' },
   draw_known: { en: (card: string) => `Draw ${card}`, ja: (card: string) => `${card}を引く` },
   take: { en: (card: string) => `Take ${card}`, ja: (card: string) => `${card}を取る` },
