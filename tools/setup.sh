@@ -12,7 +12,7 @@ run_packages=(
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 needed_space=300 # in MB, for the program; all tests need some 2000
-test_packages=(clang-format-19 libclang-rt-19-dev chromium fonts-noto-cjk git python3)
+test_packages=(clang-format-19 libclang-rt-19-dev chromium-headless-shell fonts-noto-cjk git python3)
 
 say() {
     printf '%s\n' "$*" >&2
