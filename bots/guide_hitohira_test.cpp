@@ -38,11 +38,12 @@ void draw(State& s, std::string_view pieces) {
     Hitohira::apply(s, Chance{Chance::Kind::pieces, drawn});
 }
 
-std::string choice(const State& s, std::string_view level = "hard") {
-    const auto at = std::find(level_names.begin(), level_names.end(), level) - level_names.begin();
-    Level unhurried = Guide<Hitohira>::levels[static_cast<std::size_t>(at)];
-    unhurried.budget.milliseconds = 60'000;
-    return Hitohira::to_text(think<Hitohira>(Hitohira::observe(s, seat(0)), unhurried, 1));
+// What the level "hard" takes for the best.
+std::string choice(const State& s) {
+    Level level = Guide<Hitohira>::levels[3];
+    level.temperature = 0;
+    level.budget.milliseconds = 60'000;
+    return Hitohira::to_text(think<Hitohira>(Hitohira::observe(s, seat(0)), level, 1));
 }
 
 Words why(const State& s, const Action& action) {
