@@ -1,6 +1,6 @@
 // Once loaded, the page needs no network: not to be opened again, and not for a game at this screen.
 import assert from 'node:assert/strict';
-import { decisions_of_a_game, play_on, scores_in, totals_of } from './ohanami.mjs';
+import { decisions_of_a_game, next_decision, play_on, scores_in, totals_of } from './ohanami.mjs';
 import { check_record } from './program.mjs';
 import { scene } from './scene.mjs';
 
@@ -24,6 +24,7 @@ scene('without a network the page opens and a game is played to its end', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
 
   const half = await play_on(page, { enough: (actions) => actions.length === decisions_of_a_game / 2 });
+  await next_decision(page, '2.3 keep'); // a decision is kept when the table has moved on
   await page.reload();
   const rest = await play_on(page);
   assert.equal(half.length + rest.length, decisions_of_a_game);
