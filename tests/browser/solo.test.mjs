@@ -7,6 +7,7 @@ import {
   actions_in,
   choose_by_mouse,
   decisions_of_a_game,
+  game_before,
   next_decision,
   play_on,
   scores_in,
@@ -14,7 +15,7 @@ import {
   stage_by_drag,
   totals_of,
 } from './ohanami.mjs';
-import { check_record } from './program.mjs';
+import { check_record, make_record } from './program.mjs';
 import { scene } from './scene.mjs';
 
 scene('a game against a bot by mouse, in English', async (scene) => {
@@ -151,4 +152,17 @@ scene('windows open and close by keyboard, and choices are changed by it', async
   assert.equal(await chosen.getAttribute('data-kept'), `${kept[0]}`);
   await press(page, 's');
   assert.equal(await chosen.getAttribute('data-kept'), `${kept[1]}`);
+});
+
+scene('a table that is loaded slowly is ready for the keyboard like any other', async (scene) => {
+  const record = await make_record(2, 21);
+  const visitor = await scene.visitor({ game: game_before(record, /^0 keep/), serviceWorkers: 'block' });
+  const { page } = visitor;
+  await page.route(/OhanamiTable.*\.js$/, async (route) => {
+    await page.waitForTimeout(1_500); // the first view is there long before
+    await route.continue();
+  });
+  await visitor.go('/play/ohanami');
+  await next_decision(page);
+  await assert_focus(page, 'at the first decision');
 });

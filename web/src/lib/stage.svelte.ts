@@ -11,11 +11,11 @@ export function move_on_stage<V extends View, Seen>(
   $effect(() => {
     const shown = model();
     let seen = look(document.createElement('main')); // an empty table: the first view is dealt onto it
-    shown.stage = {
+    shown.enter({
       before: () => (seen = look(root()!)),
       // A table has views of one game only.
       after: (previous, view, events) => root() && follow(root()!, seen, previous as V | null, view as V, events),
-    };
-    return () => (shown.stage = null);
+    });
+    return () => shown.leave();
   });
 }

@@ -32,7 +32,8 @@ export class TableModel {
   waiting = $state(false); // an action is on its way; the view is about to change
 
   tools = $state.raw<Snippet | null>(null); // what a kind of table adds to the bar
-  stage: Stage | null = null;
+  private stage: Stage | null = null;
+  private untold: Parameters<Stage['after']> | null = null; // what was shown while there was no stage
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private thinking_timers: ReturnType<typeof setTimeout>[] = [];
@@ -61,6 +62,16 @@ export class TableModel {
   take_over(): void {
     this.hand_over = null;
     this.table.take_over();
+  }
+
+  // A game's components may come later than the view that they show.
+  enter(stage: Stage): void {
+    this.stage = stage;
+    void tick().then(() => this.untold && this.tell(...this.untold));
+  }
+
+  leave(): void {
+    this.stage = null;
   }
 
   // Shows at once all that is still waiting to be shown.
@@ -108,6 +119,7 @@ export class TableModel {
         this.queue = [];
         this.view = null; // nobody's cards stay on the screen, nor in the page
         this.events = [];
+        this.untold = null;
         hush();
         this.waiting = false;
         this.hand_over = signal;
@@ -159,6 +171,11 @@ export class TableModel {
     this.followed_at = performance.now() + time_to_follow(update, this.pace());
     const sentences = update.events.slice(-most_announced).flatMap((event) => event.sentences.map(in_language));
     if (sentences.length > 0) announce(sentences.join(' '));
-    void tick().then(() => this.stage?.after(previous, update.view, update.events));
+    void tick().then(() => this.tell(previous, update.view, update.events));
+  }
+
+  private tell(...change: Parameters<Stage['after']>): void {
+    this.untold = this.stage ? null : change;
+    this.stage?.after(...change);
   }
 }
