@@ -71,7 +71,7 @@ void read_json(const boost::json::value& from, T& to) {
             from.get_object().if_contains(boost::json::string_view(field.name.data(), field.name.size()));
         if (value != nullptr) read_json(*value, to.*field.member);
     };
-    std::apply([&](const auto&... field) { (read_field(field), ...); }, Shape<T>::fields);
+    Shape<T>::fields([&](const auto&... field) { (read_field(field), ...); });
 }
 
 }  // namespace engawa

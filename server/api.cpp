@@ -10,16 +10,16 @@ struct Health {
 };
 template <>
 struct Shape<Health> {
-    static constexpr auto fields = std::tuple{field("status", &Health::status), field("protocol", &Health::protocol)};
+    static constexpr auto fields = fields_of(field("status", &Health::status), field("protocol", &Health::protocol));
 };
 template <>
 struct Shape<Person> {
-    static constexpr auto fields = std::tuple{field("person", &Person::person)};
+    static constexpr auto fields = fields_of(field("person", &Person::person));
 };
 template <>
 struct Shape<Seated> {
     static constexpr auto fields =
-        std::tuple{field("table", &Seated::table), field("seat", &Seated::seat), field("token", &Seated::token)};
+        fields_of(field("table", &Seated::table), field("seat", &Seated::seat), field("token", &Seated::token));
 };
 
 namespace {

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
+#include "match/any_match.hpp"
 #include "server/limits.hpp"
-#include "store/store.hpp"
 
 namespace engawa {
 

@@ -131,80 +131,59 @@ struct Labels<BlossomName> {
 template <>
 struct Shape<BlossomKind> {
     static constexpr std::string_view name = "BlossomKind";
-    static constexpr auto fields = std::tuple{field("kind", &BlossomKind::kind),
-                                              field("name", &BlossomKind::name),
-                                              field("cards", &BlossomKind::cards),
-                                              field("value", &BlossomKind::value),
-                                              field("why", &BlossomKind::why),
-                                              field("unseen", &BlossomKind::unseen),
-                                              field("deck_most", &BlossomKind::deck_most),
-                                              field("rule", &BlossomKind::rule)};
+    static constexpr auto fields = fields_of(
+        field("kind", &BlossomKind::kind), field("name", &BlossomKind::name), field("cards", &BlossomKind::cards),
+        field("value", &BlossomKind::value), field("why", &BlossomKind::why), field("unseen", &BlossomKind::unseen),
+        field("deck_most", &BlossomKind::deck_most), field("rule", &BlossomKind::rule));
 };
 template <>
 struct Shape<BlossomDraw> {
     static constexpr std::string_view name = "BlossomDraw";
-    static constexpr auto fields = std::tuple{field("kind", &BlossomDraw::kind), field("count", &BlossomDraw::count),
-                                              field("action", &BlossomDraw::action), field("bar", &BlossomDraw::bar),
-                                              field("why", &BlossomDraw::why)};
+    static constexpr auto fields = fields_of(field("kind", &BlossomDraw::kind), field("count", &BlossomDraw::count),
+                                             field("action", &BlossomDraw::action), field("bar", &BlossomDraw::bar),
+                                             field("why", &BlossomDraw::why));
 };
 template <>
 struct Shape<BlossomSeat> {
     static constexpr std::string_view name = "BlossomSeat";
     static constexpr auto fields =
-        std::tuple{field("hand_size", &BlossomSeat::hand_size),   field("known_in_hand", &BlossomSeat::known_in_hand),
-                   field("known_held", &BlossomSeat::known_held), field("up", &BlossomSeat::up),
-                   field("down_size", &BlossomSeat::down_size),   field("down", &BlossomSeat::down),
-                   field("set_aside", &BlossomSeat::set_aside),   field("cards_left", &BlossomSeat::cards_left),
-                   field("score", &BlossomSeat::score),           field("goal_reached", &BlossomSeat::goal_reached)};
+        fields_of(field("hand_size", &BlossomSeat::hand_size), field("known_in_hand", &BlossomSeat::known_in_hand),
+                  field("known_held", &BlossomSeat::known_held), field("up", &BlossomSeat::up),
+                  field("down_size", &BlossomSeat::down_size), field("down", &BlossomSeat::down),
+                  field("set_aside", &BlossomSeat::set_aside), field("cards_left", &BlossomSeat::cards_left),
+                  field("score", &BlossomSeat::score), field("goal_reached", &BlossomSeat::goal_reached));
 };
 template <>
 struct Shape<BlossomAction> {
     static constexpr std::string_view name = "BlossomAction";
-    static constexpr auto fields = std::tuple{field("text", &BlossomAction::text),
-                                              field("label", &BlossomAction::label),
-                                              field("verb", &BlossomAction::verb),
-                                              field("cards", &BlossomAction::cards),
-                                              field("draws", &BlossomAction::draws),
-                                              field("points", &BlossomAction::points),
-                                              field("score_after", &BlossomAction::score_after),
-                                              field("why", &BlossomAction::why),
-                                              field("sum", &BlossomAction::sum)};
+    static constexpr auto fields = fields_of(
+        field("text", &BlossomAction::text), field("label", &BlossomAction::label), field("verb", &BlossomAction::verb),
+        field("cards", &BlossomAction::cards), field("draws", &BlossomAction::draws),
+        field("points", &BlossomAction::points), field("score_after", &BlossomAction::score_after),
+        field("why", &BlossomAction::why), field("sum", &BlossomAction::sum));
 };
 template <>
 struct Shape<BlossomBlocked> {
     static constexpr std::string_view name = "BlossomBlocked";
-    static constexpr auto fields = std::tuple{field("deed", &BlossomBlocked::deed), field("why", &BlossomBlocked::why)};
+    static constexpr auto fields = fields_of(field("deed", &BlossomBlocked::deed), field("why", &BlossomBlocked::why));
 };
 template <>
 struct Shape<BlossomView> {
     static constexpr std::string_view name = "BlossomView";
-    static constexpr auto fields = std::tuple{field("game", &BlossomView::game),
-                                              field("you", &BlossomView::you),
-                                              field("phase", &BlossomView::phase),
-                                              field("deciding", &BlossomView::deciding),
-                                              field("active", &BlossomView::active),
-                                              field("turn", &BlossomView::turn),
-                                              field("action", &BlossomView::action),
-                                              field("actions_in_turn", &BlossomView::actions_in_turn),
-                                              field("to_draw", &BlossomView::to_draw),
-                                              field("last_round", &BlossomView::last_round),
-                                              field("goal", &BlossomView::goal),
-                                              field("step", &BlossomView::step),
-                                              field("hand_limit", &BlossomView::hand_limit),
-                                              field("yard_limit", &BlossomView::yard_limit),
-                                              field("face_up", &BlossomView::face_up),
-                                              field("face_down", &BlossomView::face_down),
-                                              field("in_garden", &BlossomView::in_garden),
-                                              field("removed", &BlossomView::removed),
-                                              field("kinds", &BlossomView::kinds),
-                                              field("garden", &BlossomView::garden),
-                                              field("deck", &BlossomView::deck),
-                                              field("hand", &BlossomView::hand),
-                                              field("seats", &BlossomView::seats),
-                                              field("actions", &BlossomView::actions),
-                                              field("blocked", &BlossomView::blocked),
-                                              field("winners", &BlossomView::winners),
-                                              field("tie_broken", &BlossomView::tie_broken)};
+    static constexpr auto fields = fields_of(
+        field("game", &BlossomView::game), field("you", &BlossomView::you), field("phase", &BlossomView::phase),
+        field("deciding", &BlossomView::deciding), field("active", &BlossomView::active),
+        field("turn", &BlossomView::turn), field("action", &BlossomView::action),
+        field("actions_in_turn", &BlossomView::actions_in_turn), field("to_draw", &BlossomView::to_draw),
+        field("last_round", &BlossomView::last_round), field("goal", &BlossomView::goal),
+        field("step", &BlossomView::step), field("hand_limit", &BlossomView::hand_limit),
+        field("yard_limit", &BlossomView::yard_limit), field("face_up", &BlossomView::face_up),
+        field("face_down", &BlossomView::face_down), field("in_garden", &BlossomView::in_garden),
+        field("removed", &BlossomView::removed), field("kinds", &BlossomView::kinds),
+        field("garden", &BlossomView::garden), field("deck", &BlossomView::deck), field("hand", &BlossomView::hand),
+        field("seats", &BlossomView::seats), field("actions", &BlossomView::actions),
+        field("blocked", &BlossomView::blocked), field("winners", &BlossomView::winners),
+        field("tie_broken", &BlossomView::tie_broken));
 };
 
 }  // namespace engawa

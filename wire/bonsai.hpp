@@ -249,186 +249,153 @@ struct Labels<BonsaiName> {
 template <>
 struct Shape<BonsaiCell> {
     static constexpr std::string_view name = "BonsaiCell";
-    static constexpr auto fields = std::tuple{field("q", &BonsaiCell::q), field("r", &BonsaiCell::r)};
+    static constexpr auto fields = fields_of(field("q", &BonsaiCell::q), field("r", &BonsaiCell::r));
 };
 template <>
 struct Shape<BonsaiTile> {
     static constexpr std::string_view name = "BonsaiTile";
     static constexpr auto fields =
-        std::tuple{field("q", &BonsaiTile::q), field("r", &BonsaiTile::r), field("tile", &BonsaiTile::tile),
-                   field("points", &BonsaiTile::points), field("falls", &BonsaiTile::falls)};
+        fields_of(field("q", &BonsaiTile::q), field("r", &BonsaiTile::r), field("tile", &BonsaiTile::tile),
+                  field("points", &BonsaiTile::points), field("falls", &BonsaiTile::falls));
 };
 template <>
 struct Shape<BonsaiTileCount> {
     static constexpr std::string_view name = "BonsaiTileCount";
     static constexpr auto fields =
-        std::tuple{field("tile", &BonsaiTileCount::tile), field("count", &BonsaiTileCount::count)};
+        fields_of(field("tile", &BonsaiTileCount::tile), field("count", &BonsaiTileCount::count));
 };
 template <>
 struct Shape<BonsaiCard> {
     static constexpr std::string_view name = "BonsaiCard";
-    static constexpr auto fields = std::tuple{field("card", &BonsaiCard::card), field("family", &BonsaiCard::family),
-                                              field("title", &BonsaiCard::title), field("effect", &BonsaiCard::effect)};
+    static constexpr auto fields = fields_of(field("card", &BonsaiCard::card), field("family", &BonsaiCard::family),
+                                             field("title", &BonsaiCard::title), field("effect", &BonsaiCard::effect));
 };
 template <>
 struct Shape<BonsaiCardCount> {
     static constexpr std::string_view name = "BonsaiCardCount";
     static constexpr auto fields =
-        std::tuple{field("card", &BonsaiCardCount::card), field("count", &BonsaiCardCount::count)};
+        fields_of(field("card", &BonsaiCardCount::card), field("count", &BonsaiCardCount::count));
 };
 template <>
 struct Shape<BonsaiPosition> {
     static constexpr std::string_view name = "BonsaiPosition";
     static constexpr auto fields =
-        std::tuple{field("position", &BonsaiPosition::position), field("card", &BonsaiPosition::card),
-                   field("gives", &BonsaiPosition::gives), field("choices", &BonsaiPosition::choices)};
+        fields_of(field("position", &BonsaiPosition::position), field("card", &BonsaiPosition::card),
+                  field("gives", &BonsaiPosition::gives), field("choices", &BonsaiPosition::choices));
 };
 template <>
 struct Shape<BonsaiProgress> {
     static constexpr std::string_view name = "BonsaiProgress";
     static constexpr auto fields =
-        std::tuple{field("goal", &BonsaiProgress::goal), field("have", &BonsaiProgress::have),
-                   field("need", &BonsaiProgress::need), field("met", &BonsaiProgress::met),
-                   field("open", &BonsaiProgress::open), field("missing", &BonsaiProgress::missing)};
+        fields_of(field("goal", &BonsaiProgress::goal), field("have", &BonsaiProgress::have),
+                  field("need", &BonsaiProgress::need), field("met", &BonsaiProgress::met),
+                  field("open", &BonsaiProgress::open), field("missing", &BonsaiProgress::missing));
 };
 template <>
 struct Shape<BonsaiTree> {
     static constexpr std::string_view name = "BonsaiTree";
     static constexpr auto fields =
-        std::tuple{field("tiles", &BonsaiTree::tiles), field("active", &BonsaiTree::active),
-                   field("progress", &BonsaiTree::progress), field("claimed", &BonsaiTree::claimed)};
+        fields_of(field("tiles", &BonsaiTree::tiles), field("active", &BonsaiTree::active),
+                  field("progress", &BonsaiTree::progress), field("claimed", &BonsaiTree::claimed));
 };
 template <>
 struct Shape<BonsaiGoal> {
     static constexpr std::string_view name = "BonsaiGoal";
-    static constexpr auto fields = std::tuple{field("goal", &BonsaiGoal::goal),
-                                              field("colour", &BonsaiGoal::colour),
-                                              field("level", &BonsaiGoal::level),
-                                              field("points", &BonsaiGoal::points),
-                                              field("title", &BonsaiGoal::title),
-                                              field("asks", &BonsaiGoal::asks),
-                                              field("claimed_by", &BonsaiGoal::claimed_by),
-                                              field("renounced_by", &BonsaiGoal::renounced_by)};
+    static constexpr auto fields = fields_of(
+        field("goal", &BonsaiGoal::goal), field("colour", &BonsaiGoal::colour), field("level", &BonsaiGoal::level),
+        field("points", &BonsaiGoal::points), field("title", &BonsaiGoal::title), field("asks", &BonsaiGoal::asks),
+        field("claimed_by", &BonsaiGoal::claimed_by), field("renounced_by", &BonsaiGoal::renounced_by));
 };
 template <>
 struct Shape<BonsaiAllowance> {
     static constexpr std::string_view name = "BonsaiAllowance";
     static constexpr auto fields =
-        std::tuple{field("wood", &BonsaiAllowance::wood),     field("leaf", &BonsaiAllowance::leaf),
-                   field("flower", &BonsaiAllowance::flower), field("fruit", &BonsaiAllowance::fruit),
-                   field("any", &BonsaiAllowance::any),       field("total", &BonsaiAllowance::total)};
+        fields_of(field("wood", &BonsaiAllowance::wood), field("leaf", &BonsaiAllowance::leaf),
+                  field("flower", &BonsaiAllowance::flower), field("fruit", &BonsaiAllowance::fruit),
+                  field("any", &BonsaiAllowance::any), field("total", &BonsaiAllowance::total));
 };
 template <>
 struct Shape<BonsaiScrollScore> {
     static constexpr std::string_view name = "BonsaiScrollScore";
     static constexpr auto fields =
-        std::tuple{field("card", &BonsaiScrollScore::card), field("counted", &BonsaiScrollScore::counted),
-                   field("each", &BonsaiScrollScore::each), field("points", &BonsaiScrollScore::points)};
+        fields_of(field("card", &BonsaiScrollScore::card), field("counted", &BonsaiScrollScore::counted),
+                  field("each", &BonsaiScrollScore::each), field("points", &BonsaiScrollScore::points));
 };
 template <>
 struct Shape<BonsaiGoalScore> {
     static constexpr std::string_view name = "BonsaiGoalScore";
     static constexpr auto fields =
-        std::tuple{field("goal", &BonsaiGoalScore::goal), field("title", &BonsaiGoalScore::title),
-                   field("points", &BonsaiGoalScore::points)};
+        fields_of(field("goal", &BonsaiGoalScore::goal), field("title", &BonsaiGoalScore::title),
+                  field("points", &BonsaiGoalScore::points));
 };
 template <>
 struct Shape<BonsaiSheet> {
     static constexpr std::string_view name = "BonsaiSheet";
-    static constexpr auto fields = std::tuple{field("leaf_count", &BonsaiSheet::leaf_count),
-                                              field("flower_count", &BonsaiSheet::flower_count),
-                                              field("fruit_count", &BonsaiSheet::fruit_count),
-                                              field("leaves", &BonsaiSheet::leaves),
-                                              field("flowers", &BonsaiSheet::flowers),
-                                              field("fruits", &BonsaiSheet::fruits),
-                                              field("scrolls", &BonsaiSheet::scrolls),
-                                              field("goals", &BonsaiSheet::goals),
-                                              field("scroll_points", &BonsaiSheet::scroll_points),
-                                              field("goal_points", &BonsaiSheet::goal_points),
-                                              field("total", &BonsaiSheet::total)};
+    static constexpr auto fields =
+        fields_of(field("leaf_count", &BonsaiSheet::leaf_count), field("flower_count", &BonsaiSheet::flower_count),
+                  field("fruit_count", &BonsaiSheet::fruit_count), field("leaves", &BonsaiSheet::leaves),
+                  field("flowers", &BonsaiSheet::flowers), field("fruits", &BonsaiSheet::fruits),
+                  field("scrolls", &BonsaiSheet::scrolls), field("goals", &BonsaiSheet::goals),
+                  field("scroll_points", &BonsaiSheet::scroll_points), field("goal_points", &BonsaiSheet::goal_points),
+                  field("total", &BonsaiSheet::total));
 };
 template <>
 struct Shape<BonsaiSeat> {
     static constexpr std::string_view name = "BonsaiSeat";
-    static constexpr auto fields = std::tuple{field("trees", &BonsaiSeat::trees),
-                                              field("supply", &BonsaiSeat::supply),
-                                              field("tiles", &BonsaiSeat::tiles),
-                                              field("capacity", &BonsaiSeat::capacity),
-                                              field("allowance", &BonsaiSeat::allowance),
-                                              field("cards", &BonsaiSeat::cards),
-                                              field("last_turn_to_come", &BonsaiSeat::last_turn_to_come),
-                                              field("sheet", &BonsaiSeat::sheet),
-                                              field("score", &BonsaiSeat::score)};
+    static constexpr auto fields = fields_of(
+        field("trees", &BonsaiSeat::trees), field("supply", &BonsaiSeat::supply), field("tiles", &BonsaiSeat::tiles),
+        field("capacity", &BonsaiSeat::capacity), field("allowance", &BonsaiSeat::allowance),
+        field("cards", &BonsaiSeat::cards), field("last_turn_to_come", &BonsaiSeat::last_turn_to_come),
+        field("sheet", &BonsaiSeat::sheet), field("score", &BonsaiSeat::score));
 };
 template <>
 struct Shape<BonsaiAction> {
     static constexpr std::string_view name = "BonsaiAction";
     static constexpr auto fields =
-        std::tuple{field("text", &BonsaiAction::text),         field("kind", &BonsaiAction::kind),
-                   field("position", &BonsaiAction::position), field("tile", &BonsaiAction::tile),
-                   field("cell", &BonsaiAction::cell),         field("cells", &BonsaiAction::cells),
-                   field("goal", &BonsaiAction::goal),         field("colour", &BonsaiAction::colour),
-                   field("points", &BonsaiAction::points),     field("meets", &BonsaiAction::meets),
-                   field("gets", &BonsaiAction::gets),         field("too_many", &BonsaiAction::too_many),
-                   field("goes_out", &BonsaiAction::goes_out), field("meaning", &BonsaiAction::meaning)};
+        fields_of(field("text", &BonsaiAction::text), field("kind", &BonsaiAction::kind),
+                  field("position", &BonsaiAction::position), field("tile", &BonsaiAction::tile),
+                  field("cell", &BonsaiAction::cell), field("cells", &BonsaiAction::cells),
+                  field("goal", &BonsaiAction::goal), field("colour", &BonsaiAction::colour),
+                  field("points", &BonsaiAction::points), field("meets", &BonsaiAction::meets),
+                  field("gets", &BonsaiAction::gets), field("too_many", &BonsaiAction::too_many),
+                  field("goes_out", &BonsaiAction::goes_out), field("meaning", &BonsaiAction::meaning));
 };
 template <>
 struct Shape<BonsaiPlacing> {
     static constexpr std::string_view name = "BonsaiPlacing";
-    static constexpr auto fields =
-        std::tuple{field("tile", &BonsaiPlacing::tile),   field("name", &BonsaiPlacing::name),
-                   field("count", &BonsaiPlacing::count), field("allowed", &BonsaiPlacing::allowed),
-                   field("cells", &BonsaiPlacing::cells), field("why_not", &BonsaiPlacing::why_not),
-                   field("needs", &BonsaiPlacing::needs)};
+    static constexpr auto fields = fields_of(
+        field("tile", &BonsaiPlacing::tile), field("name", &BonsaiPlacing::name), field("count", &BonsaiPlacing::count),
+        field("allowed", &BonsaiPlacing::allowed), field("cells", &BonsaiPlacing::cells),
+        field("why_not", &BonsaiPlacing::why_not), field("needs", &BonsaiPlacing::needs));
 };
 template <>
 struct Shape<BonsaiAim> {
     static constexpr std::string_view name = "BonsaiAim";
-    static constexpr auto fields = std::tuple{field("points", &BonsaiAim::points),
-                                              field("goals", &BonsaiAim::goals),
-                                              field("points_now", &BonsaiAim::points_now),
-                                              field("goals_now", &BonsaiAim::goals_now),
-                                              field("points_reached", &BonsaiAim::points_reached),
-                                              field("goals_reached", &BonsaiAim::goals_reached),
-                                              field("title", &BonsaiAim::title),
-                                              field("variant", &BonsaiAim::variant),
-                                              field("rule", &BonsaiAim::rule),
-                                              field("says", &BonsaiAim::says),
-                                              field("won", &BonsaiAim::won)};
+    static constexpr auto fields = fields_of(
+        field("points", &BonsaiAim::points), field("goals", &BonsaiAim::goals),
+        field("points_now", &BonsaiAim::points_now), field("goals_now", &BonsaiAim::goals_now),
+        field("points_reached", &BonsaiAim::points_reached), field("goals_reached", &BonsaiAim::goals_reached),
+        field("title", &BonsaiAim::title), field("variant", &BonsaiAim::variant), field("rule", &BonsaiAim::rule),
+        field("says", &BonsaiAim::says), field("won", &BonsaiAim::won));
 };
 template <>
 struct Shape<BonsaiView> {
     static constexpr std::string_view name = "BonsaiView";
-    static constexpr auto fields = std::tuple{field("game", &BonsaiView::game),
-                                              field("you", &BonsaiView::you),
-                                              field("phase", &BonsaiView::phase),
-                                              field("solo", &BonsaiView::solo),
-                                              field("scenario", &BonsaiView::scenario),
-                                              field("aim", &BonsaiView::aim),
-                                              field("active", &BonsaiView::active),
-                                              field("deciding", &BonsaiView::deciding),
-                                              field("row", &BonsaiView::row),
-                                              field("deck", &BonsaiView::deck),
-                                              field("upper_deck", &BonsaiView::upper_deck),
-                                              field("unseen", &BonsaiView::unseen),
-                                              field("out", &BonsaiView::out),
-                                              field("last_round", &BonsaiView::last_round),
-                                              field("turns_left", &BonsaiView::turns_left),
-                                              field("goals", &BonsaiView::goals),
-                                              field("pot", &BonsaiView::pot),
-                                              field("seats", &BonsaiView::seats),
-                                              field("cultivating", &BonsaiView::cultivating),
-                                              field("placed", &BonsaiView::placed),
-                                              field("allowance", &BonsaiView::allowance),
-                                              field("placing", &BonsaiView::placing),
-                                              field("if_cultivating", &BonsaiView::if_cultivating),
-                                              field("why_not_cultivate", &BonsaiView::why_not_cultivate),
-                                              field("why_not_done", &BonsaiView::why_not_done),
-                                              field("no_room_for_wood", &BonsaiView::no_room_for_wood),
-                                              field("to_discard", &BonsaiView::to_discard),
-                                              field("actions", &BonsaiView::actions),
-                                              field("winners", &BonsaiView::winners),
-                                              field("tie_broken", &BonsaiView::tie_broken)};
+    static constexpr auto fields = fields_of(
+        field("game", &BonsaiView::game), field("you", &BonsaiView::you), field("phase", &BonsaiView::phase),
+        field("solo", &BonsaiView::solo), field("scenario", &BonsaiView::scenario), field("aim", &BonsaiView::aim),
+        field("active", &BonsaiView::active), field("deciding", &BonsaiView::deciding), field("row", &BonsaiView::row),
+        field("deck", &BonsaiView::deck), field("upper_deck", &BonsaiView::upper_deck),
+        field("unseen", &BonsaiView::unseen), field("out", &BonsaiView::out),
+        field("last_round", &BonsaiView::last_round), field("turns_left", &BonsaiView::turns_left),
+        field("goals", &BonsaiView::goals), field("pot", &BonsaiView::pot), field("seats", &BonsaiView::seats),
+        field("cultivating", &BonsaiView::cultivating), field("placed", &BonsaiView::placed),
+        field("allowance", &BonsaiView::allowance), field("placing", &BonsaiView::placing),
+        field("if_cultivating", &BonsaiView::if_cultivating),
+        field("why_not_cultivate", &BonsaiView::why_not_cultivate), field("why_not_done", &BonsaiView::why_not_done),
+        field("no_room_for_wood", &BonsaiView::no_room_for_wood), field("to_discard", &BonsaiView::to_discard),
+        field("actions", &BonsaiView::actions), field("winners", &BonsaiView::winners),
+        field("tie_broken", &BonsaiView::tie_broken));
 };
 
 }  // namespace engawa

@@ -40,7 +40,7 @@ struct ViewOf;
 template <>
 struct Shape<Words> {
     static constexpr std::string_view name = "Words";
-    static constexpr auto fields = std::tuple{field("en", &Words::en), field("ja", &Words::ja)};
+    static constexpr auto fields = fields_of(field("en", &Words::en), field("ja", &Words::ja));
 };
 
 inline void write_json(JsonText& out, const KeptWords& words) {
@@ -51,7 +51,7 @@ template <>
 struct Shape<Reason> {
     static constexpr std::string_view name = "Reason";
     static constexpr auto fields =
-        std::tuple{field("en", &Reason::en), field("ja", &Reason::ja), field("section", &Reason::section)};
+        fields_of(field("en", &Reason::en), field("ja", &Reason::ja), field("section", &Reason::section));
 };
 
 }  // namespace engawa

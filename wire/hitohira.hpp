@@ -201,144 +201,118 @@ template <>
 struct Shape<HitohiraCount> {
     static constexpr std::string_view name = "HitohiraCount";
     static constexpr auto fields =
-        std::tuple{field("piece", &HitohiraCount::piece), field("count", &HitohiraCount::count)};
+        fields_of(field("piece", &HitohiraCount::piece), field("count", &HitohiraCount::count));
 };
 template <>
 struct Shape<HitohiraPile> {
     static constexpr std::string_view name = "HitohiraPile";
     static constexpr auto fields =
-        std::tuple{field("total", &HitohiraPile::total), field("counts", &HitohiraPile::counts)};
+        fields_of(field("total", &HitohiraPile::total), field("counts", &HitohiraPile::counts));
 };
 template <>
 struct Shape<HitohiraLine> {
     static constexpr std::string_view name = "HitohiraLine";
     static constexpr auto fields =
-        std::tuple{field("colour", &HitohiraLine::colour), field("count", &HitohiraLine::count),
-                   field("blacks", &HitohiraLine::blacks), field("points", &HitohiraLine::points),
-                   field("one_more", &HitohiraLine::one_more)};
+        fields_of(field("colour", &HitohiraLine::colour), field("count", &HitohiraLine::count),
+                  field("blacks", &HitohiraLine::blacks), field("points", &HitohiraLine::points),
+                  field("one_more", &HitohiraLine::one_more));
 };
 template <>
 struct Shape<HitohiraField> {
     static constexpr std::string_view name = "HitohiraField";
-    static constexpr auto fields = std::tuple{field("lines", &HitohiraField::lines),
-                                              field("blacks", &HitohiraField::blacks),
-                                              field("blacks_left_out", &HitohiraField::blacks_left_out),
-                                              field("one_more_black", &HitohiraField::one_more_black),
-                                              field("size", &HitohiraField::size),
-                                              field("points", &HitohiraField::points)};
+    static constexpr auto fields =
+        fields_of(field("lines", &HitohiraField::lines), field("blacks", &HitohiraField::blacks),
+                  field("blacks_left_out", &HitohiraField::blacks_left_out),
+                  field("one_more_black", &HitohiraField::one_more_black), field("size", &HitohiraField::size),
+                  field("points", &HitohiraField::points));
 };
 template <>
 struct Shape<HitohiraPouch> {
     static constexpr std::string_view name = "HitohiraPouch";
     static constexpr auto fields =
-        std::tuple{field("count", &HitohiraPouch::count), field("sure", &HitohiraPouch::sure),
-                   field("maybe", &HitohiraPouch::maybe), field("hidden", &HitohiraPouch::hidden),
-                   field("removed", &HitohiraPouch::removed)};
+        fields_of(field("count", &HitohiraPouch::count), field("sure", &HitohiraPouch::sure),
+                  field("maybe", &HitohiraPouch::maybe), field("hidden", &HitohiraPouch::hidden),
+                  field("removed", &HitohiraPouch::removed));
 };
 template <>
 struct Shape<HitohiraOdds> {
     static constexpr std::string_view name = "HitohiraOdds";
     static constexpr auto fields =
-        std::tuple{field("count", &HitohiraOdds::count), field("failing", &HitohiraOdds::failing)};
+        fields_of(field("count", &HitohiraOdds::count), field("failing", &HitohiraOdds::failing));
 };
 template <>
 struct Shape<HitohiraTurnPieces> {
     static constexpr std::string_view name = "HitohiraTurnPieces";
-    static constexpr auto fields = std::tuple{field("pieces", &HitohiraTurnPieces::pieces),
-                                              field("drawn", &HitohiraTurnPieces::drawn),
-                                              field("draws", &HitohiraTurnPieces::draws),
-                                              field("draws_left", &HitohiraTurnPieces::draws_left),
-                                              field("room", &HitohiraTurnPieces::room),
-                                              field("limit", &HitohiraTurnPieces::limit),
-                                              field("most", &HitohiraTurnPieces::most),
-                                              field("different", &HitohiraTurnPieces::different),
-                                              field("blacks", &HitohiraTurnPieces::blacks),
-                                              field("most_limit", &HitohiraTurnPieces::most_limit),
-                                              field("different_limit", &HitohiraTurnPieces::different_limit),
-                                              field("failed", &HitohiraTurnPieces::failed),
-                                              field("failure", &HitohiraTurnPieces::failure),
-                                              field("dangerous", &HitohiraTurnPieces::dangerous),
-                                              field("odds", &HitohiraTurnPieces::odds)};
+    static constexpr auto fields =
+        fields_of(field("pieces", &HitohiraTurnPieces::pieces), field("drawn", &HitohiraTurnPieces::drawn),
+                  field("draws", &HitohiraTurnPieces::draws), field("draws_left", &HitohiraTurnPieces::draws_left),
+                  field("room", &HitohiraTurnPieces::room), field("limit", &HitohiraTurnPieces::limit),
+                  field("most", &HitohiraTurnPieces::most), field("different", &HitohiraTurnPieces::different),
+                  field("blacks", &HitohiraTurnPieces::blacks), field("most_limit", &HitohiraTurnPieces::most_limit),
+                  field("different_limit", &HitohiraTurnPieces::different_limit),
+                  field("failed", &HitohiraTurnPieces::failed), field("failure", &HitohiraTurnPieces::failure),
+                  field("dangerous", &HitohiraTurnPieces::dangerous), field("odds", &HitohiraTurnPieces::odds));
 };
 template <>
 struct Shape<HitohiraAbility> {
     static constexpr std::string_view name = "HitohiraAbility";
     static constexpr auto fields =
-        std::tuple{field("ability", &HitohiraAbility::ability), field("trigger", &HitohiraAbility::trigger),
-                   field("name", &HitohiraAbility::name),       field("condition", &HitohiraAbility::condition),
-                   field("effect", &HitohiraAbility::effect),   field("missing", &HitohiraAbility::missing),
-                   field("met", &HitohiraAbility::met),         field("usable", &HitohiraAbility::usable),
-                   field("used", &HitohiraAbility::used),       field("reason", &HitohiraAbility::reason)};
+        fields_of(field("ability", &HitohiraAbility::ability), field("trigger", &HitohiraAbility::trigger),
+                  field("name", &HitohiraAbility::name), field("condition", &HitohiraAbility::condition),
+                  field("effect", &HitohiraAbility::effect), field("missing", &HitohiraAbility::missing),
+                  field("met", &HitohiraAbility::met), field("usable", &HitohiraAbility::usable),
+                  field("used", &HitohiraAbility::used), field("reason", &HitohiraAbility::reason));
 };
 template <>
 struct Shape<HitohiraGroup> {
     static constexpr std::string_view name = "HitohiraGroup";
-    static constexpr auto fields =
-        std::tuple{field("group", &HitohiraGroup::group),  field("real", &HitohiraGroup::real),
-                   field("free", &HitohiraGroup::free),    field("count", &HitohiraGroup::count),
-                   field("place", &HitohiraGroup::place),  field("shared_by", &HitohiraGroup::shared_by),
-                   field("points", &HitohiraGroup::points)};
+    static constexpr auto fields = fields_of(
+        field("group", &HitohiraGroup::group), field("real", &HitohiraGroup::real), field("free", &HitohiraGroup::free),
+        field("count", &HitohiraGroup::count), field("place", &HitohiraGroup::place),
+        field("shared_by", &HitohiraGroup::shared_by), field("points", &HitohiraGroup::points));
 };
 template <>
 struct Shape<HitohiraSeat> {
     static constexpr std::string_view name = "HitohiraSeat";
-    static constexpr auto fields = std::tuple{field("field", &HitohiraSeat::field),
-                                              field("screen_size", &HitohiraSeat::screen_size),
-                                              field("screen", &HitohiraSeat::screen),
-                                              field("secret", &HitohiraSeat::secret),
-                                              field("groups", &HitohiraSeat::groups),
-                                              field("free", &HitohiraSeat::free),
-                                              field("choosing", &HitohiraSeat::choosing),
-                                              field("committed", &HitohiraSeat::committed),
-                                              field("screen_points", &HitohiraSeat::screen_points),
-                                              field("score", &HitohiraSeat::score)};
+    static constexpr auto fields =
+        fields_of(field("field", &HitohiraSeat::field), field("screen_size", &HitohiraSeat::screen_size),
+                  field("screen", &HitohiraSeat::screen), field("secret", &HitohiraSeat::secret),
+                  field("groups", &HitohiraSeat::groups), field("free", &HitohiraSeat::free),
+                  field("choosing", &HitohiraSeat::choosing), field("committed", &HitohiraSeat::committed),
+                  field("screen_points", &HitohiraSeat::screen_points), field("score", &HitohiraSeat::score));
 };
 template <>
 struct Shape<HitohiraChange> {
     static constexpr std::string_view name = "HitohiraChange";
     static constexpr auto fields =
-        std::tuple{field("seat", &HitohiraChange::seat), field("points", &HitohiraChange::points)};
+        fields_of(field("seat", &HitohiraChange::seat), field("points", &HitohiraChange::points));
 };
 template <>
 struct Shape<HitohiraAction> {
     static constexpr std::string_view name = "HitohiraAction";
-    static constexpr auto fields = std::tuple{field("text", &HitohiraAction::text),
-                                              field("kind", &HitohiraAction::kind),
-                                              field("count", &HitohiraAction::count),
-                                              field("piece", &HitohiraAction::piece),
-                                              field("second_piece", &HitohiraAction::second_piece),
-                                              field("place", &HitohiraAction::place),
-                                              field("seat", &HitohiraAction::seat),
-                                              field("second_seat", &HitohiraAction::second_seat),
-                                              field("failing", &HitohiraAction::failing),
-                                              field("field_points", &HitohiraAction::field_points),
-                                              field("change", &HitohiraAction::change),
-                                              field("others", &HitohiraAction::others),
-                                              field("screen_size", &HitohiraAction::screen_size),
-                                              field("red_yellow", &HitohiraAction::red_yellow),
-                                              field("light_blue_blue", &HitohiraAction::light_blue_blue)};
+    static constexpr auto fields =
+        fields_of(field("text", &HitohiraAction::text), field("kind", &HitohiraAction::kind),
+                  field("count", &HitohiraAction::count), field("piece", &HitohiraAction::piece),
+                  field("second_piece", &HitohiraAction::second_piece), field("place", &HitohiraAction::place),
+                  field("seat", &HitohiraAction::seat), field("second_seat", &HitohiraAction::second_seat),
+                  field("failing", &HitohiraAction::failing), field("field_points", &HitohiraAction::field_points),
+                  field("change", &HitohiraAction::change), field("others", &HitohiraAction::others),
+                  field("screen_size", &HitohiraAction::screen_size), field("red_yellow", &HitohiraAction::red_yellow),
+                  field("light_blue_blue", &HitohiraAction::light_blue_blue));
 };
 template <>
 struct Shape<HitohiraView> {
     static constexpr std::string_view name = "HitohiraView";
-    static constexpr auto fields = std::tuple{field("game", &HitohiraView::game),
-                                              field("you", &HitohiraView::you),
-                                              field("phase", &HitohiraView::phase),
-                                              field("active", &HitohiraView::active),
-                                              field("turn_number", &HitohiraView::turn_number),
-                                              field("max_turns", &HitohiraView::max_turns),
-                                              field("max_draws", &HitohiraView::max_draws),
-                                              field("max_pieces", &HitohiraView::max_pieces),
-                                              field("deciding", &HitohiraView::deciding),
-                                              field("pouch", &HitohiraView::pouch),
-                                              field("turn", &HitohiraView::turn),
-                                              field("abilities", &HitohiraView::abilities),
-                                              field("seats", &HitohiraView::seats),
-                                              field("line_points", &HitohiraView::line_points),
-                                              field("place_points", &HitohiraView::place_points),
-                                              field("actions", &HitohiraView::actions),
-                                              field("winners", &HitohiraView::winners),
-                                              field("tie_broken", &HitohiraView::tie_broken)};
+    static constexpr auto fields =
+        fields_of(field("game", &HitohiraView::game), field("you", &HitohiraView::you),
+                  field("phase", &HitohiraView::phase), field("active", &HitohiraView::active),
+                  field("turn_number", &HitohiraView::turn_number), field("max_turns", &HitohiraView::max_turns),
+                  field("max_draws", &HitohiraView::max_draws), field("max_pieces", &HitohiraView::max_pieces),
+                  field("deciding", &HitohiraView::deciding), field("pouch", &HitohiraView::pouch),
+                  field("turn", &HitohiraView::turn), field("abilities", &HitohiraView::abilities),
+                  field("seats", &HitohiraView::seats), field("line_points", &HitohiraView::line_points),
+                  field("place_points", &HitohiraView::place_points), field("actions", &HitohiraView::actions),
+                  field("winners", &HitohiraView::winners), field("tie_broken", &HitohiraView::tie_broken));
 };
 
 }  // namespace engawa

@@ -224,36 +224,34 @@ Update make_update(const AnyMatch& match, Viewer viewer, std::size_t from);
 template <>
 struct Shape<Refusal> {
     static constexpr std::string_view name = "Refusal";
-    static constexpr auto fields = std::tuple{field("code", &Refusal::code), field("reason", &Refusal::reason),
-                                              field("section", &Refusal::section)};
+    static constexpr auto fields = fields_of(field("code", &Refusal::code), field("reason", &Refusal::reason),
+                                             field("section", &Refusal::section));
 };
 template <>
 struct Shape<OptionNeed> {
     static constexpr std::string_view name = "OptionNeed";
     static constexpr auto fields =
-        std::tuple{field("option", &OptionNeed::option), field("values", &OptionNeed::values)};
+        fields_of(field("option", &OptionNeed::option), field("values", &OptionNeed::values));
 };
 template <>
 struct Shape<OptionInfo> {
     static constexpr std::string_view name = "OptionInfo";
     static constexpr auto fields =
-        std::tuple{field("name", &OptionInfo::name), field("values", &OptionInfo::values),
-                   field("players", &OptionInfo::players), field("needs", &OptionInfo::needs)};
+        fields_of(field("name", &OptionInfo::name), field("values", &OptionInfo::values),
+                  field("players", &OptionInfo::players), field("needs", &OptionInfo::needs));
 };
 template <>
 struct Shape<GameInfo> {
     static constexpr std::string_view name = "GameInfo";
-    static constexpr auto fields = std::tuple{field("name", &GameInfo::name),
-                                              field("title", &GameInfo::title),
-                                              field("min_players", &GameInfo::min_players),
-                                              field("max_players", &GameInfo::max_players),
-                                              field("options", &GameInfo::options),
-                                              field("bots", &GameInfo::bots)};
+    static constexpr auto fields =
+        fields_of(field("name", &GameInfo::name), field("title", &GameInfo::title),
+                  field("min_players", &GameInfo::min_players), field("max_players", &GameInfo::max_players),
+                  field("options", &GameInfo::options), field("bots", &GameInfo::bots));
 };
 template <>
 struct Shape<Catalog> {
     static constexpr std::string_view name = "Catalog";
-    static constexpr auto fields = std::tuple{field("protocol", &Catalog::protocol), field("games", &Catalog::games)};
+    static constexpr auto fields = fields_of(field("protocol", &Catalog::protocol), field("games", &Catalog::games));
 };
 template <>
 struct Labels<SeatKind> {
@@ -266,8 +264,8 @@ struct Labels<TableStatus> {
 template <>
 struct Shape<SeatInfo> {
     static constexpr std::string_view name = "SeatInfo";
-    static constexpr auto fields = std::tuple{field("kind", &SeatInfo::kind), field("name", &SeatInfo::name),
-                                              field("bot", &SeatInfo::bot), field("connected", &SeatInfo::connected)};
+    static constexpr auto fields = fields_of(field("kind", &SeatInfo::kind), field("name", &SeatInfo::name),
+                                             field("bot", &SeatInfo::bot), field("connected", &SeatInfo::connected));
 };
 template <>
 struct Labels<StartWhen> {
@@ -277,75 +275,63 @@ template <>
 struct Shape<ClockInfo> {
     static constexpr std::string_view name = "ClockInfo";
     static constexpr auto fields =
-        std::tuple{field("turn_seconds", &ClockInfo::turn_seconds), field("stand_in", &ClockInfo::stand_in)};
+        fields_of(field("turn_seconds", &ClockInfo::turn_seconds), field("stand_in", &ClockInfo::stand_in));
 };
 template <>
 struct Shape<TableInfo> {
     static constexpr std::string_view name = "TableInfo";
-    static constexpr auto fields = std::tuple{
-        field("id", &TableInfo::id),
-        field("game", &TableInfo::game),
-        field("options", &TableInfo::options),
-        field("seats", &TableInfo::seats),
-        field("you", &TableInfo::you),
-        field("status", &TableInfo::status),
-        field("host", &TableInfo::host),
-        field("acts", &TableInfo::acts),
-        field("listed", &TableInfo::listed),
-        field("watchable", &TableInfo::watchable),
-        field("start", &TableInfo::start),
-        field("clock", &TableInfo::clock),
-        field("commitment", &TableInfo::commitment),
-        field("seed", &TableInfo::seed),
-        field("next", &TableInfo::next),
-    };
+    static constexpr auto fields = fields_of(
+        field("id", &TableInfo::id), field("game", &TableInfo::game), field("options", &TableInfo::options),
+        field("seats", &TableInfo::seats), field("you", &TableInfo::you), field("status", &TableInfo::status),
+        field("host", &TableInfo::host), field("acts", &TableInfo::acts), field("listed", &TableInfo::listed),
+        field("watchable", &TableInfo::watchable), field("start", &TableInfo::start), field("clock", &TableInfo::clock),
+        field("commitment", &TableInfo::commitment), field("seed", &TableInfo::seed), field("next", &TableInfo::next));
 };
 template <>
 struct Shape<Lobby> {
     static constexpr std::string_view name = "Lobby";
-    static constexpr auto fields = std::tuple{field("tables", &Lobby::tables)};
+    static constexpr auto fields = fields_of(field("tables", &Lobby::tables));
 };
 template <>
 struct Shape<GameSummary> {
     static constexpr std::string_view name = "GameSummary";
-    static constexpr auto fields =
-        std::tuple{field("table", &GameSummary::table),     field("game", &GameSummary::game),
-                   field("created", &GameSummary::created), field("seat", &GameSummary::seat),
-                   field("names", &GameSummary::names),     field("scores", &GameSummary::scores),
-                   field("winners", &GameSummary::winners), field("your_turn", &GameSummary::your_turn)};
+    static constexpr auto fields = fields_of(
+        field("table", &GameSummary::table), field("game", &GameSummary::game), field("created", &GameSummary::created),
+        field("seat", &GameSummary::seat), field("names", &GameSummary::names), field("scores", &GameSummary::scores),
+        field("winners", &GameSummary::winners), field("your_turn", &GameSummary::your_turn));
 };
 template <>
 struct Shape<GameStatistics> {
     static constexpr std::string_view name = "GameStatistics";
     static constexpr auto fields =
-        std::tuple{field("game", &GameStatistics::game), field("played", &GameStatistics::played),
-                   field("won", &GameStatistics::won), field("best", &GameStatistics::best)};
+        fields_of(field("game", &GameStatistics::game), field("played", &GameStatistics::played),
+                  field("won", &GameStatistics::won), field("best", &GameStatistics::best));
 };
 template <>
 struct Shape<History> {
     static constexpr std::string_view name = "History";
     static constexpr auto fields =
-        std::tuple{field("games", &History::games), field("statistics", &History::statistics)};
+        fields_of(field("games", &History::games), field("statistics", &History::statistics));
 };
 template <>
 struct Shape<EventView> {
     static constexpr std::string_view name = "EventView";
     static constexpr auto fields =
-        std::tuple{field("number", &EventView::number), field("actor", &EventView::actor),
-                   field("text", &EventView::text), field("sentences", &EventView::sentences)};
+        fields_of(field("number", &EventView::number), field("actor", &EventView::actor),
+                  field("text", &EventView::text), field("sentences", &EventView::sentences));
 };
 template <>
 struct Shape<Update> {
     static constexpr std::string_view name = "Update";
     static constexpr auto fields =
-        std::tuple{field("first", &Update::first), field("next", &Update::next), field("events", &Update::events),
-                   field("view", &Update::view), field("can_undo", &Update::can_undo)};
+        fields_of(field("first", &Update::first), field("next", &Update::next), field("events", &Update::events),
+                  field("view", &Update::view), field("can_undo", &Update::can_undo));
 };
 template <>
 struct Shape<HintView> {
     static constexpr std::string_view name = "HintView";
-    static constexpr auto fields = std::tuple{field("action", &HintView::action),
-                                              field("win_chance", &HintView::win_chance), field("why", &HintView::why)};
+    static constexpr auto fields = fields_of(field("action", &HintView::action),
+                                             field("win_chance", &HintView::win_chance), field("why", &HintView::why));
 };
 template <>
 struct Labels<WelcomeType> {
@@ -379,42 +365,42 @@ template <>
 struct Shape<WelcomeMessage> {
     static constexpr std::string_view name = "WelcomeMessage";
     static constexpr auto fields =
-        std::tuple{field("type", &WelcomeMessage::type), field("protocol", &WelcomeMessage::protocol),
-                   field("table", &WelcomeMessage::table), field("seen", &WelcomeMessage::seen)};
+        fields_of(field("type", &WelcomeMessage::type), field("protocol", &WelcomeMessage::protocol),
+                  field("table", &WelcomeMessage::table), field("seen", &WelcomeMessage::seen));
 };
 template <>
 struct Shape<TableMessage> {
     static constexpr std::string_view name = "TableMessage";
-    static constexpr auto fields = std::tuple{field("type", &TableMessage::type), field("table", &TableMessage::table)};
+    static constexpr auto fields = fields_of(field("type", &TableMessage::type), field("table", &TableMessage::table));
 };
 template <>
 struct Shape<UpdateMessage> {
     static constexpr std::string_view name = "UpdateMessage";
     static constexpr auto fields =
-        std::tuple{field("type", &UpdateMessage::type), field("update", &UpdateMessage::update)};
+        fields_of(field("type", &UpdateMessage::type), field("update", &UpdateMessage::update));
 };
 template <>
 struct Shape<AcceptedMessage> {
     static constexpr std::string_view name = "AcceptedMessage";
-    static constexpr auto fields = std::tuple{field("type", &AcceptedMessage::type), field("id", &AcceptedMessage::id)};
+    static constexpr auto fields = fields_of(field("type", &AcceptedMessage::type), field("id", &AcceptedMessage::id));
 };
 template <>
 struct Shape<AckMessage> {
     static constexpr std::string_view name = "AckMessage";
-    static constexpr auto fields = std::tuple{field("type", &AckMessage::type), field("id", &AckMessage::id)};
+    static constexpr auto fields = fields_of(field("type", &AckMessage::type), field("id", &AckMessage::id));
 };
 template <>
 struct Shape<RefusalMessage> {
     static constexpr std::string_view name = "RefusalMessage";
-    static constexpr auto fields = std::tuple{
+    static constexpr auto fields = fields_of(
         field("type", &RefusalMessage::type), field("id", &RefusalMessage::id), field("code", &RefusalMessage::code),
-        field("reason", &RefusalMessage::reason), field("section", &RefusalMessage::section)};
+        field("reason", &RefusalMessage::reason), field("section", &RefusalMessage::section));
 };
 template <>
 struct Shape<ErrorMessage> {
     static constexpr std::string_view name = "ErrorMessage";
-    static constexpr auto fields = std::tuple{field("type", &ErrorMessage::type), field("code", &ErrorMessage::code),
-                                              field("reason", &ErrorMessage::reason)};
+    static constexpr auto fields = fields_of(field("type", &ErrorMessage::type), field("code", &ErrorMessage::code),
+                                             field("reason", &ErrorMessage::reason));
 };
 template <>
 struct Labels<ClockType> {
@@ -439,8 +425,8 @@ struct Labels<HintsType> {
 template <>
 struct Shape<HintsMessage> {
     static constexpr std::string_view name = "HintsMessage";
-    static constexpr auto fields = std::tuple{field("type", &HintsMessage::type), field("id", &HintsMessage::id),
-                                              field("hints", &HintsMessage::hints)};
+    static constexpr auto fields = fields_of(field("type", &HintsMessage::type), field("id", &HintsMessage::id),
+                                             field("hints", &HintsMessage::hints));
 };
 template <>
 struct Labels<StreamType> {
@@ -450,36 +436,36 @@ template <>
 struct Shape<StreamMessage> {
     static constexpr std::string_view name = "StreamMessage";
     static constexpr auto fields =
-        std::tuple{field("type", &StreamMessage::type), field("stream", &StreamMessage::stream)};
+        fields_of(field("type", &StreamMessage::type), field("stream", &StreamMessage::stream));
 };
 template <>
 struct Shape<SeatClock> {
     static constexpr std::string_view name = "SeatClock";
-    static constexpr auto fields = std::tuple{field("seat", &SeatClock::seat), field("seconds", &SeatClock::seconds)};
+    static constexpr auto fields = fields_of(field("seat", &SeatClock::seat), field("seconds", &SeatClock::seconds));
 };
 template <>
 struct Shape<ClockMessage> {
     static constexpr std::string_view name = "ClockMessage";
-    static constexpr auto fields = std::tuple{field("type", &ClockMessage::type), field("turns", &ClockMessage::turns),
-                                              field("warning", &ClockMessage::warning)};
+    static constexpr auto fields = fields_of(field("type", &ClockMessage::type), field("turns", &ClockMessage::turns),
+                                             field("warning", &ClockMessage::warning));
 };
 template <>
 struct Shape<ChatEntry> {
     static constexpr std::string_view name = "ChatEntry";
-    static constexpr auto fields = std::tuple{field("number", &ChatEntry::number), field("seat", &ChatEntry::seat),
-                                              field("text", &ChatEntry::text), field("at", &ChatEntry::at)};
+    static constexpr auto fields = fields_of(field("number", &ChatEntry::number), field("seat", &ChatEntry::seat),
+                                             field("text", &ChatEntry::text), field("at", &ChatEntry::at));
 };
 template <>
 struct Shape<ChatMessage> {
     static constexpr std::string_view name = "ChatMessage";
-    static constexpr auto fields = std::tuple{field("type", &ChatMessage::type), field("lines", &ChatMessage::lines)};
+    static constexpr auto fields = fields_of(field("type", &ChatMessage::type), field("lines", &ChatMessage::lines));
 };
 template <>
 struct Shape<ReactionMessage> {
     static constexpr std::string_view name = "ReactionMessage";
     static constexpr auto fields =
-        std::tuple{field("type", &ReactionMessage::type), field("seat", &ReactionMessage::seat),
-                   field("reaction", &ReactionMessage::reaction)};
+        fields_of(field("type", &ReactionMessage::type), field("seat", &ReactionMessage::seat),
+                  field("reaction", &ReactionMessage::reaction));
 };
 
 }  // namespace engawa

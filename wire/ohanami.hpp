@@ -107,72 +107,64 @@ template <>
 struct Shape<OhanamiCard> {
     static constexpr std::string_view name = "OhanamiCard";
     static constexpr auto fields =
-        std::tuple{field("number", &OhanamiCard::number), field("colour", &OhanamiCard::colour)};
+        fields_of(field("number", &OhanamiCard::number), field("colour", &OhanamiCard::colour));
 };
 template <>
 struct Shape<OhanamiHandCard> {
     static constexpr std::string_view name = "OhanamiHandCard";
     static constexpr auto fields =
-        std::tuple{field("number", &OhanamiHandCard::number), field("colour", &OhanamiHandCard::colour),
-                   field("worth", &OhanamiHandCard::worth), field("columns", &OhanamiHandCard::columns)};
+        fields_of(field("number", &OhanamiHandCard::number), field("colour", &OhanamiHandCard::colour),
+                  field("worth", &OhanamiHandCard::worth), field("columns", &OhanamiHandCard::columns));
 };
 template <>
 struct Shape<OhanamiColumn> {
     static constexpr std::string_view name = "OhanamiColumn";
     static constexpr auto fields =
-        std::tuple{field("cards", &OhanamiColumn::cards), field("room_below", &OhanamiColumn::room_below),
-                   field("room_above", &OhanamiColumn::room_above)};
+        fields_of(field("cards", &OhanamiColumn::cards), field("room_below", &OhanamiColumn::room_below),
+                  field("room_above", &OhanamiColumn::room_above));
 };
 template <>
 struct Shape<OhanamiRoundScore> {
     static constexpr std::string_view name = "OhanamiRoundScore";
     static constexpr auto fields =
-        std::tuple{field("blue", &OhanamiRoundScore::blue), field("green", &OhanamiRoundScore::green),
-                   field("grey", &OhanamiRoundScore::grey), field("pink", &OhanamiRoundScore::pink),
-                   field("total", &OhanamiRoundScore::total)};
+        fields_of(field("blue", &OhanamiRoundScore::blue), field("green", &OhanamiRoundScore::green),
+                  field("grey", &OhanamiRoundScore::grey), field("pink", &OhanamiRoundScore::pink),
+                  field("total", &OhanamiRoundScore::total));
 };
 template <>
 struct Shape<OhanamiSeat> {
     static constexpr std::string_view name = "OhanamiSeat";
     static constexpr auto fields =
-        std::tuple{field("columns", &OhanamiSeat::columns),       field("kept", &OhanamiSeat::kept),
-                   field("committed", &OhanamiSeat::committed),   field("hand_size", &OhanamiSeat::hand_size),
-                   field("known_hand", &OhanamiSeat::known_hand), field("rounds", &OhanamiSeat::rounds),
-                   field("running", &OhanamiSeat::running),       field("score", &OhanamiSeat::score),
-                   field("pink_laid", &OhanamiSeat::pink_laid)};
+        fields_of(field("columns", &OhanamiSeat::columns), field("kept", &OhanamiSeat::kept),
+                  field("committed", &OhanamiSeat::committed), field("hand_size", &OhanamiSeat::hand_size),
+                  field("known_hand", &OhanamiSeat::known_hand), field("rounds", &OhanamiSeat::rounds),
+                  field("running", &OhanamiSeat::running), field("score", &OhanamiSeat::score),
+                  field("pink_laid", &OhanamiSeat::pink_laid));
 };
 template <>
 struct Shape<OhanamiMove> {
     static constexpr std::string_view name = "OhanamiMove";
-    static constexpr auto fields = std::tuple{field("card", &OhanamiMove::card), field("column", &OhanamiMove::column)};
+    static constexpr auto fields = fields_of(field("card", &OhanamiMove::card), field("column", &OhanamiMove::column));
 };
 template <>
 struct Shape<OhanamiAction> {
     static constexpr std::string_view name = "OhanamiAction";
-    static constexpr auto fields = std::tuple{
+    static constexpr auto fields = fields_of(
         field("text", &OhanamiAction::text), field("kind", &OhanamiAction::kind), field("moves", &OhanamiAction::moves),
-        field("points", &OhanamiAction::points), field("room", &OhanamiAction::room)};
+        field("points", &OhanamiAction::points), field("room", &OhanamiAction::room));
 };
 template <>
 struct Shape<OhanamiView> {
     static constexpr std::string_view name = "OhanamiView";
-    static constexpr auto fields = std::tuple{field("game", &OhanamiView::game),
-                                              field("you", &OhanamiView::you),
-                                              field("phase", &OhanamiView::phase),
-                                              field("round", &OhanamiView::round),
-                                              field("rounds", &OhanamiView::rounds),
-                                              field("pick", &OhanamiView::pick),
-                                              field("picks", &OhanamiView::picks),
-                                              field("max_columns", &OhanamiView::max_columns),
-                                              field("scoring", &OhanamiView::scoring),
-                                              field("pass_direction", &OhanamiView::pass_direction),
-                                              field("deciding", &OhanamiView::deciding),
-                                              field("hand", &OhanamiView::hand),
-                                              field("seats", &OhanamiView::seats),
-                                              field("discarded", &OhanamiView::discarded),
-                                              field("actions", &OhanamiView::actions),
-                                              field("winners", &OhanamiView::winners),
-                                              field("tie_broken", &OhanamiView::tie_broken)};
+    static constexpr auto fields = fields_of(
+        field("game", &OhanamiView::game), field("you", &OhanamiView::you), field("phase", &OhanamiView::phase),
+        field("round", &OhanamiView::round), field("rounds", &OhanamiView::rounds), field("pick", &OhanamiView::pick),
+        field("picks", &OhanamiView::picks), field("max_columns", &OhanamiView::max_columns),
+        field("scoring", &OhanamiView::scoring), field("pass_direction", &OhanamiView::pass_direction),
+        field("deciding", &OhanamiView::deciding), field("hand", &OhanamiView::hand),
+        field("seats", &OhanamiView::seats), field("discarded", &OhanamiView::discarded),
+        field("actions", &OhanamiView::actions), field("winners", &OhanamiView::winners),
+        field("tie_broken", &OhanamiView::tie_broken));
 };
 
 }  // namespace engawa

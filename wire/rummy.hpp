@@ -217,157 +217,135 @@ struct Labels<RummyName> {
 template <>
 struct Shape<RummyCard> {
     static constexpr std::string_view name = "RummyCard";
-    static constexpr auto fields = std::tuple{field("text", &RummyCard::text), field("month", &RummyCard::month),
-                                              field("type", &RummyCard::type), field("points", &RummyCard::points)};
+    static constexpr auto fields = fields_of(field("text", &RummyCard::text), field("month", &RummyCard::month),
+                                             field("type", &RummyCard::type), field("points", &RummyCard::points));
 };
 template <>
 struct Shape<RummyHandCard> {
     static constexpr std::string_view name = "RummyHandCard";
-    static constexpr auto fields =
-        std::tuple{field("text", &RummyHandCard::text),          field("month", &RummyHandCard::month),
-                   field("type", &RummyHandCard::type),          field("points", &RummyHandCard::points),
-                   field("taken", &RummyHandCard::taken),        field("sets", &RummyHandCard::sets),
-                   field("why_stays", &RummyHandCard::why_stays)};
+    static constexpr auto fields = fields_of(
+        field("text", &RummyHandCard::text), field("month", &RummyHandCard::month), field("type", &RummyHandCard::type),
+        field("points", &RummyHandCard::points), field("taken", &RummyHandCard::taken),
+        field("sets", &RummyHandCard::sets), field("why_stays", &RummyHandCard::why_stays));
 };
 template <>
 struct Shape<RummyGroup> {
     static constexpr std::string_view name = "RummyGroup";
-    static constexpr auto fields = std::tuple{field("suit", &RummyGroup::suit), field("month", &RummyGroup::month),
-                                              field("name", &RummyGroup::name), field("cards", &RummyGroup::cards),
-                                              field("points", &RummyGroup::points)};
+    static constexpr auto fields = fields_of(field("suit", &RummyGroup::suit), field("month", &RummyGroup::month),
+                                             field("name", &RummyGroup::name), field("cards", &RummyGroup::cards),
+                                             field("points", &RummyGroup::points));
 };
 template <>
 struct Shape<RummySet> {
     static constexpr std::string_view name = "RummySet";
-    static constexpr auto fields = std::tuple{field("number", &RummySet::number),    field("owner", &RummySet::owner),
-                                              field("suit", &RummySet::suit),        field("month", &RummySet::month),
-                                              field("name", &RummySet::name),        field("cards", &RummySet::cards),
-                                              field("complete", &RummySet::complete)};
+    static constexpr auto fields =
+        fields_of(field("number", &RummySet::number), field("owner", &RummySet::owner), field("suit", &RummySet::suit),
+                  field("month", &RummySet::month), field("name", &RummySet::name), field("cards", &RummySet::cards),
+                  field("complete", &RummySet::complete));
 };
 template <>
 struct Shape<RummySuggestion> {
     static constexpr std::string_view name = "RummySuggestion";
     static constexpr auto fields =
-        std::tuple{field("group", &RummySuggestion::group), field("text", &RummySuggestion::text),
-                   field("why_not", &RummySuggestion::why_not), field("left", &RummySuggestion::left)};
+        fields_of(field("group", &RummySuggestion::group), field("text", &RummySuggestion::text),
+                  field("why_not", &RummySuggestion::why_not), field("left", &RummySuggestion::left));
 };
 template <>
 struct Shape<RummyArrangement> {
     static constexpr std::string_view name = "RummyArrangement";
     static constexpr auto fields =
-        std::tuple{field("sets", &RummyArrangement::sets), field("rest", &RummyArrangement::rest),
-                   field("left", &RummyArrangement::left)};
+        fields_of(field("sets", &RummyArrangement::sets), field("rest", &RummyArrangement::rest),
+                  field("left", &RummyArrangement::left));
 };
 template <>
 struct Shape<RummyGoing> {
     static constexpr std::string_view name = "RummyGoing";
-    static constexpr auto fields = std::tuple{field("text", &RummyGoing::text), field("discard", &RummyGoing::discard),
-                                              field("sets", &RummyGoing::sets)};
+    static constexpr auto fields = fields_of(field("text", &RummyGoing::text), field("discard", &RummyGoing::discard),
+                                             field("sets", &RummyGoing::sets));
 };
 template <>
 struct Shape<RummyPickup> {
     static constexpr std::string_view name = "RummyPickup";
-    static constexpr auto fields = std::tuple{field("card", &RummyPickup::card), field("makes", &RummyPickup::makes),
-                                              field("sets", &RummyPickup::sets)};
+    static constexpr auto fields = fields_of(field("card", &RummyPickup::card), field("makes", &RummyPickup::makes),
+                                             field("sets", &RummyPickup::sets));
 };
 template <>
 struct Shape<RummyAction> {
     static constexpr std::string_view name = "RummyAction";
-    static constexpr auto fields =
-        std::tuple{field("text", &RummyAction::text),   field("kind", &RummyAction::kind),
-                   field("cards", &RummyAction::cards), field("set", &RummyAction::set),
-                   field("left", &RummyAction::left),   field("goes_out", &RummyAction::goes_out),
-                   field("rummy", &RummyAction::rummy), field("voids", &RummyAction::voids),
-                   field("draws", &RummyAction::draws)};
+    static constexpr auto fields = fields_of(
+        field("text", &RummyAction::text), field("kind", &RummyAction::kind), field("cards", &RummyAction::cards),
+        field("set", &RummyAction::set), field("left", &RummyAction::left), field("goes_out", &RummyAction::goes_out),
+        field("rummy", &RummyAction::rummy), field("voids", &RummyAction::voids), field("draws", &RummyAction::draws));
 };
 template <>
 struct Shape<RummyRefusal> {
     static constexpr std::string_view name = "RummyRefusal";
-    static constexpr auto fields = std::tuple{field("text", &RummyRefusal::text), field("why", &RummyRefusal::why)};
+    static constexpr auto fields = fields_of(field("text", &RummyRefusal::text), field("why", &RummyRefusal::why));
 };
 template <>
 struct Shape<RummyReasons> {
     static constexpr std::string_view name = "RummyReasons";
-    static constexpr auto fields = std::tuple{
-        field("draw", &RummyReasons::draw), field("set", &RummyReasons::set), field("lay", &RummyReasons::lay),
-        field("discard", &RummyReasons::discard), field("rummy", &RummyReasons::rummy)};
+    static constexpr auto fields = fields_of(field("draw", &RummyReasons::draw), field("set", &RummyReasons::set),
+                                             field("lay", &RummyReasons::lay), field("discard", &RummyReasons::discard),
+                                             field("rummy", &RummyReasons::rummy));
 };
 template <>
 struct Shape<RummySeat> {
     static constexpr std::string_view name = "RummySeat";
-    static constexpr auto fields = std::tuple{
-        field("hand_size", &RummySeat::hand_size), field("known", &RummySeat::known),
-        field("has_laid", &RummySeat::has_laid), field("sets", &RummySeat::sets), field("score", &RummySeat::score)};
+    static constexpr auto fields = fields_of(field("hand_size", &RummySeat::hand_size),
+                                             field("known", &RummySeat::known), field("has_laid", &RummySeat::has_laid),
+                                             field("sets", &RummySeat::sets), field("score", &RummySeat::score));
 };
 template <>
 struct Shape<RummyRound> {
     static constexpr std::string_view name = "RummyRound";
-    static constexpr auto fields = std::tuple{field("round", &RummyRound::round), field("winner", &RummyRound::winner),
-                                              field("points", &RummyRound::points), field("rummy", &RummyRound::rummy),
-                                              field("totals", &RummyRound::totals)};
+    static constexpr auto fields = fields_of(field("round", &RummyRound::round), field("winner", &RummyRound::winner),
+                                             field("points", &RummyRound::points), field("rummy", &RummyRound::rummy),
+                                             field("totals", &RummyRound::totals));
 };
 template <>
 struct Shape<RummyShown> {
     static constexpr std::string_view name = "RummyShown";
-    static constexpr auto fields = std::tuple{field("seat", &RummyShown::seat), field("cards", &RummyShown::cards),
-                                              field("points", &RummyShown::points)};
+    static constexpr auto fields = fields_of(field("seat", &RummyShown::seat), field("cards", &RummyShown::cards),
+                                             field("points", &RummyShown::points));
 };
 template <>
 struct Shape<RummyRoundEnd> {
     static constexpr std::string_view name = "RummyRoundEnd";
     static constexpr auto fields =
-        std::tuple{field("result", &RummyRoundEnd::result), field("hands", &RummyRoundEnd::hands),
-                   field("sets", &RummyRoundEnd::sets)};
+        fields_of(field("result", &RummyRoundEnd::result), field("hands", &RummyRoundEnd::hands),
+                  field("sets", &RummyRoundEnd::sets));
 };
 template <>
 struct Shape<RummyMonth> {
     static constexpr std::string_view name = "RummyMonth";
-    static constexpr auto fields = std::tuple{field("name", &RummyMonth::name), field("plant", &RummyMonth::plant)};
+    static constexpr auto fields = fields_of(field("name", &RummyMonth::name), field("plant", &RummyMonth::plant));
 };
 template <>
 struct Shape<RummyType> {
     static constexpr std::string_view name = "RummyType";
-    static constexpr auto fields = std::tuple{field("type", &RummyType::type), field("name", &RummyType::name),
-                                              field("points", &RummyType::points)};
+    static constexpr auto fields = fields_of(field("type", &RummyType::type), field("name", &RummyType::name),
+                                             field("points", &RummyType::points));
 };
 template <>
 struct Shape<RummyView> {
     static constexpr std::string_view name = "RummyView";
-    static constexpr auto fields = std::tuple{field("game", &RummyView::game),
-                                              field("you", &RummyView::you),
-                                              field("phase", &RummyView::phase),
-                                              field("length", &RummyView::length),
-                                              field("target", &RummyView::target),
-                                              field("rounds", &RummyView::rounds),
-                                              field("round", &RummyView::round),
-                                              field("dealer", &RummyView::dealer),
-                                              field("starter", &RummyView::starter),
-                                              field("active", &RummyView::active),
-                                              field("deciding", &RummyView::deciding),
-                                              field("hand", &RummyView::hand),
-                                              field("hand_points", &RummyView::hand_points),
-                                              field("seats", &RummyView::seats),
-                                              field("table", &RummyView::table),
-                                              field("discards", &RummyView::discards),
-                                              field("stock", &RummyView::stock),
-                                              field("stock_order", &RummyView::stock_order),
-                                              field("turnovers", &RummyView::turnovers),
-                                              field("max_turnovers", &RummyView::max_turnovers),
-                                              field("taken", &RummyView::taken),
-                                              field("actions", &RummyView::actions),
-                                              field("refused", &RummyView::refused),
-                                              field("reasons", &RummyView::reasons),
-                                              field("set_rule", &RummyView::set_rule),
-                                              field("lay_rule", &RummyView::lay_rule),
-                                              field("suggestions", &RummyView::suggestions),
-                                              field("arrangement", &RummyView::arrangement),
-                                              field("rummies", &RummyView::rummies),
-                                              field("pickup", &RummyView::pickup),
-                                              field("results", &RummyView::results),
-                                              field("last_round", &RummyView::last_round),
-                                              field("months", &RummyView::months),
-                                              field("types", &RummyView::types),
-                                              field("winners", &RummyView::winners)};
+    static constexpr auto fields = fields_of(
+        field("game", &RummyView::game), field("you", &RummyView::you), field("phase", &RummyView::phase),
+        field("length", &RummyView::length), field("target", &RummyView::target), field("rounds", &RummyView::rounds),
+        field("round", &RummyView::round), field("dealer", &RummyView::dealer), field("starter", &RummyView::starter),
+        field("active", &RummyView::active), field("deciding", &RummyView::deciding), field("hand", &RummyView::hand),
+        field("hand_points", &RummyView::hand_points), field("seats", &RummyView::seats),
+        field("table", &RummyView::table), field("discards", &RummyView::discards), field("stock", &RummyView::stock),
+        field("stock_order", &RummyView::stock_order), field("turnovers", &RummyView::turnovers),
+        field("max_turnovers", &RummyView::max_turnovers), field("taken", &RummyView::taken),
+        field("actions", &RummyView::actions), field("refused", &RummyView::refused),
+        field("reasons", &RummyView::reasons), field("set_rule", &RummyView::set_rule),
+        field("lay_rule", &RummyView::lay_rule), field("suggestions", &RummyView::suggestions),
+        field("arrangement", &RummyView::arrangement), field("rummies", &RummyView::rummies),
+        field("pickup", &RummyView::pickup), field("results", &RummyView::results),
+        field("last_round", &RummyView::last_round), field("months", &RummyView::months),
+        field("types", &RummyView::types), field("winners", &RummyView::winners));
 };
 
 }  // namespace engawa

@@ -56,7 +56,7 @@ private:
         const std::string title(Shape<T>::name);
         if (!declared_.insert(title).second) return title;
         std::string body = "export interface " + title + " {\n";
-        std::apply([&](const auto&... f) { ((body += line(f)), ...); }, Shape<T>::fields);
+        Shape<T>::fields([&](const auto&... f) { ((body += line(f)), ...); });
         text_ += body + "}\n\n";
         return title;
     }

@@ -88,14 +88,11 @@ Refusal fault(std::string reason) {
 template <>
 struct Shape<BotRequest> {
     static constexpr std::string_view name = "BotRequest";
-    static constexpr auto fields = std::tuple{field("game", &BotRequest::game),
-                                              field("players", &BotRequest::players),
-                                              field("options", &BotRequest::options),
-                                              field("seat", &BotRequest::seat),
-                                              field("view", &BotRequest::view),
-                                              field("actions", &BotRequest::actions),
-                                              field("milliseconds", &BotRequest::milliseconds),
-                                              field("seed", &BotRequest::seed)};
+    static constexpr auto fields =
+        fields_of(field("game", &BotRequest::game), field("players", &BotRequest::players),
+                  field("options", &BotRequest::options), field("seat", &BotRequest::seat),
+                  field("view", &BotRequest::view), field("actions", &BotRequest::actions),
+                  field("milliseconds", &BotRequest::milliseconds), field("seed", &BotRequest::seed));
 };
 
 std::string bot_request(const AnyMatch& match, Seat who, std::uint64_t seed, std::chrono::milliseconds budget) {
