@@ -53,20 +53,23 @@ set(promise_sources ${CMAKE_SOURCE_DIR}/tests/promises_test.cpp ${CMAKE_SOURCE_D
 list(REMOVE_ITEM test_sources ${promise_sources})
 add_executable(unit-tests ${test_sources})
 target_link_libraries(unit-tests PRIVATE engawa_cli GTest::gtest_main)
-# What every game keeps is looked at in many positions: always optimised, with its asserts.
+# What every game keeps is looked at in many positions.
 add_executable(promise-tests ${promise_sources})
 target_link_libraries(promise-tests PRIVATE engawa_server GTest::gtest_main)
-target_compile_options(promise-tests PRIVATE $<$<CONFIG:Debug>:-O2>)
-# Bots think a great deal: they and their tests are always optimised, with their asserts.
 file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
 add_executable(bot-tests ${bot_test_sources})
 target_link_libraries(bot-tests PRIVATE engawa_bots GTest::gtest_main)
-target_compile_options(engawa_bots PRIVATE -O2)
-target_compile_options(bot-tests PRIVATE -O2)
 # The thread sanitizer is slow: it is for the tests of those parts that have threads.
 file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/sim_test.cpp cli/arena_test.cpp)
 add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources})
 target_link_libraries(threaded-tests PRIVATE engawa_cli GTest::gtest_main)
+if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+    # What takes long to compile and little to run; a fuzzer runs server/messages.cpp.
+    file(GLOB unhurried CONFIGURE_DEPENDS wire/*_test.cpp store/*_test.cpp server/*.cpp cli/*_test.cpp)
+    list(APPEND unhurried cli/command_line.cpp cli/join.cpp cli/arena/outside_bot.cpp)
+    list(REMOVE_ITEM unhurried ${CMAKE_SOURCE_DIR}/server/messages.cpp)
+    set_source_files_properties(${unhurried} PROPERTIES COMPILE_OPTIONS -O0)
+endif()
 # Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
 set_source_files_properties(tests/golden_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
