@@ -1,6 +1,6 @@
 // How the page is built: hashed files under assets/, nothing inlined, and a service worker that knows them all.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { precache } from './precache';
 
 // The same policy as the server's, so that a preview fails where the product would.
@@ -28,6 +28,7 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   worker: { format: 'es' },
+  test: { setupFiles: 'vitest.setup.ts' },
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy, headers: { 'Content-Security-Policy': content_security_policy } },
 });
