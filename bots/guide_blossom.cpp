@@ -8,10 +8,6 @@ using Flowers = Blossom::Flowers;
 using Kind = Blossom::Kind;
 using Verb = Blossom::Verb;
 
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 // What the seat could arrange of a kind if all its cards of it lay face up.
 int points_of_all(const Blossom::Observation& seen, Kind kind) {
     const auto i = static_cast<std::size_t>(index(*seen.viewer));

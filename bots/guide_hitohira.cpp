@@ -124,10 +124,6 @@ Hitohira::Observation Guide<Hitohira>::forget(const Observation& seen) {
 
 namespace {
 
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 // The chance that a draw fails, in hundredths.
 int risk(const Hitohira::Observation& seen, int drawn) {
     const auto odds = hitohira::odds_of_failing(seen.open.turn, hitohira::knowledge(seen));

@@ -4,10 +4,6 @@
 namespace engawa {
 namespace {
 
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 // What the card brings from this round on if it is laid.
 int points_of(Ohanami::Garden garden, Ohanami::Card card, int round) {
     const int before = Ohanami::points_to_come(garden, round);

@@ -12,9 +12,6 @@ using Cards = Rummy::Cards;
 using Kind = Rummy::Action::Kind;
 using Public = Rummy::Public;
 
-std::string number(int n) {
-    return std::to_string(n);
-}
 std::string count_words(int n, const std::string& one) {
     return number(n) + " " + one + (n == 1 ? "" : "s");
 }

@@ -1,6 +1,7 @@
 #include "bots/plan_hitohira.hpp"
 
 #include "bots/quick_hitohira.hpp"
+#include "games/hitohira/odds.hpp"
 
 namespace engawa::hitohira {
 namespace {
@@ -12,13 +13,6 @@ std::size_t at(int i) {
 }
 std::size_t at(Seat s) {
     return at(engawa::index(s));
-}
-
-double choose(int n, int k) {
-    if (k > n) return 0;
-    double ways = 1;
-    for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
-    return ways;
 }
 
 }  // namespace

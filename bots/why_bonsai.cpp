@@ -10,9 +10,6 @@ using namespace bonsai;
 using Action = Bonsai::Action;
 using Public = Bonsai::Public;
 
-std::string number(int n) {
-    return std::to_string(n);
-}
 Words points_words(int points) {
     return {number(points) + (points == 1 ? " point" : " points"), number(points) + "点"};
 }

@@ -138,6 +138,10 @@ struct Words {
     bool operator==(const Words&) const = default;
 };
 
+inline std::string number(int n) {
+    return std::to_string(n);
+}
+
 struct Title {
     std::string_view en;
     std::string_view ja;
@@ -156,6 +160,10 @@ using OptionValues = std::array<std::uint16_t, max_options>;  // for each option
 enum class Sight : std::uint8_t { full, masked };
 
 using SeatNames = std::span<const std::string>;
+
+inline const std::string& name_of(SeatNames names, Seat s) {
+    return names[static_cast<std::size_t>(index(s))];
+}
 
 // An event is a decision of a seat, or chance.
 template <class Action, class Chance>

@@ -43,7 +43,11 @@ show_cause() {
 }
 
 show_end() {
-    grep -vE '^(dl|pm)status:' "$1" | tail -n 20 | cut -c 1-300 | sed 's/^/    /'
+    grep -vE '^(dl|pm)status:' "$1" | tail -n 20 | quoted
+}
+
+quoted() {
+    cut -c 1-300 | sed 's/^/    /'
 }
 
 # Reads the output of a step and shows how far it is: on a terminal with the percentage of ninja or apt-get.

@@ -11,10 +11,6 @@ using Kind = Blossom::Kind;
 using Public = Blossom::Public;
 using Verb = Blossom::Verb;
 
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 std::vector<Kind> list_of(Flowers cards) {
     std::vector<Kind> list;
     cards.each([&](Kind kind, int count) { list.insert(list.end(), static_cast<std::size_t>(count), kind); });

@@ -14,16 +14,6 @@ BonsaiCell cell_view(Cell cell) {
     return {cell.q(), cell.r()};
 }
 
-std::string number(int n) {
-    return std::to_string(n);
-}
-
-// Its canonical text, as in `claim brown-low`.
-std::string goal_text(Goal goal) {
-    return std::string(colour_names[static_cast<std::size_t>(goal.colour())]) + "-" +
-           std::string(goal_level_names[static_cast<std::size_t>(goal.level())]);
-}
-
 std::vector<std::string> goal_texts(GoalSet goals) {
     std::vector<std::string> texts;
     goals.each([&](Goal goal) { texts.push_back(goal_text(goal)); });

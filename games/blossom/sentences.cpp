@@ -9,14 +9,6 @@ using Flowers = Blossom::Flowers;
 using Kind = Blossom::Kind;
 using Verb = Blossom::Verb;
 
-const std::string& name_of(SeatNames names, Seat s) {
-    return names[static_cast<std::size_t>(index(s))];
-}
-
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 struct KindNames {
     std::string_view one;
     std::string_view many;

@@ -10,18 +10,6 @@ using Kind = Bonsai::Action::Kind;
 using Public = Bonsai::Public;
 using Sentences = std::vector<Words>;
 
-const std::string& name_of(SeatNames names, Seat s) {
-    return names[static_cast<std::size_t>(index(s))];
-}
-
-std::string number(int n) {
-    return std::to_string(n);
-}
-
-std::string cell_text(Cell cell) {
-    return number(cell.q()) + "," + number(cell.r());
-}
-
 std::string points_text(int points) {
     return number(points) + (points == 1 ? " point" : " points");
 }

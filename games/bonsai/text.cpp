@@ -1,14 +1,12 @@
 // Bonsai's events as canonical text, and back.
-#include "games/bonsai/bonsai.hpp"
+#include "games/bonsai/words.hpp"
 
 namespace engawa {
 namespace {
 
 using bonsai::Cell;
-
-std::string cell_text(Cell cell) {
-    return std::to_string(cell.q()) + "," + std::to_string(cell.r());
-}
+using bonsai::cell_text;
+using bonsai::goal_text;
 
 std::string tile_text(Bonsai::Tile tile) {
     return std::string(bonsai::tile_names[bonsai::at(tile)]);
@@ -16,11 +14,6 @@ std::string tile_text(Bonsai::Tile tile) {
 
 std::string colour_text(Bonsai::Colour colour) {
     return std::string(bonsai::colour_names[static_cast<std::size_t>(colour)]);
-}
-
-std::string goal_text(Bonsai::Goal goal) {
-    return colour_text(goal.colour()) + "-" +
-           std::string(bonsai::goal_level_names[static_cast<std::size_t>(goal.level())]);
 }
 
 std::string card_text(Bonsai::Card card) {
@@ -96,6 +89,14 @@ std::optional<Bonsai::Chance> read_cards(const std::vector<std::string_view>& wo
 }
 
 }  // namespace
+
+std::string bonsai::cell_text(Cell cell) {
+    return number(cell.q()) + "," + number(cell.r());
+}
+
+std::string bonsai::goal_text(Goal goal) {
+    return colour_text(goal.colour()) + "-" + std::string(goal_level_names[static_cast<std::size_t>(goal.level())]);
+}
 
 std::string_view Bonsai::section(std::string_view action) {
     if (action.starts_with("place")) return "tiles";

@@ -3,10 +3,6 @@
 namespace engawa::bonsai {
 namespace {
 
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 // Words for each of so many things.
 template <std::size_t count>
 std::array<Words, count> words_of(auto make) {

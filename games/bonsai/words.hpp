@@ -23,6 +23,10 @@ Words level_title(SoloLevel level);
 Words scenario_title(Scenario scenario);
 Words scenario_rule(Scenario scenario);  // what is different in it
 
+// As in canonical text: "2,-1" and "brown-low".
+std::string cell_text(Cell cell);
+std::string goal_text(Goal goal);
+
 // Words joined as a list: "a, b and c".
 Words joined(const std::vector<Words>& parts);
 

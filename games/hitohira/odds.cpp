@@ -5,14 +5,6 @@ namespace {
 
 constexpr std::size_t drawn_end = Hitohira::max_pieces + 1;
 
-// The ways to choose k of n; the numbers here are far below 2^53, so that they are exact.
-double choose(int n, int k) {
-    if (k > n) return 0;
-    double ways = 1;
-    for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
-    return ways;
-}
-
 // The ways to draw, by how many pieces come from those that are surely there, how many from the others, and how many
 // different colours the turn has then.
 using Ways = std::array<std::array<std::array<double, colours + 1>, drawn_end>, drawn_end>;
@@ -59,6 +51,13 @@ Ways safe_ways(Pieces turn, const PouchKnowledge& pouch, int blacks) {
 }
 
 }  // namespace
+
+double choose(int n, int k) {
+    if (k > n) return 0;
+    double ways = 1;
+    for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
+    return ways;
+}
 
 PouchKnowledge public_knowledge(const Hitohira::Public& open) {
     return {open.sure, Hitohira::unseen(open) - open.sure, open.in_pouch};

@@ -5,6 +5,9 @@
 
 namespace engawa::hitohira {
 
+// The ways to choose k of n; the numbers here are far below 2^53, so that they are exact.
+double choose(int n, int k);
+
 // What may be in the pouch: some pieces are there for sure, and of the others each set of the right size is as likely
 // as any other. Where nothing was removed or drawn in secret, all of them are there.
 struct PouchKnowledge {

@@ -10,10 +10,6 @@ using Pieces = Hitohira::Pieces;
 using hitohira::list_of;
 using hitohira::name_of;
 
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 // "a red piece", "an ..." does not occur among the colours.
 Words a_piece(Piece p) {
     return {"a " + name_of(p).en + " piece", name_of(p).ja + "1枚"};

@@ -6,14 +6,6 @@ namespace {
 
 using Decision = Event<Ohanami>::Decision;
 
-const std::string& name_of(SeatNames names, Seat s) {
-    return names[static_cast<std::size_t>(index(s))];
-}
-
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 Words pair_words(Ohanami::Pair pair) {
     return {number(pair[0]) + " and " + number(pair[1]), number(pair[0]) + "と" + number(pair[1])};
 }

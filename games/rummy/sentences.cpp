@@ -62,14 +62,6 @@ namespace {
 using Decision = Event<Rummy>::Decision;
 using Kind = Rummy::Action::Kind;
 
-const std::string& name_of(SeatNames names, Seat s) {
-    return names[static_cast<std::size_t>(index(s))];
-}
-
-std::string number(int n) {
-    return std::to_string(n);
-}
-
 // "pine bright, plum scroll and iris animal"
 Words list_of(const std::vector<Words>& items) {
     Words list;
