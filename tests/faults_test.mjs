@@ -277,11 +277,11 @@ const promises = {
 };
 
 let failed = 0;
-for (const [title, holds] of Object.entries(promises)) {
-  if (process.argv[3] && !title.includes(process.argv[3])) continue;
+async function look_at([title, holds]) {
+  if (process.argv[3] && !title.includes(process.argv[3])) return;
   if (!may_mount && title.includes('disk')) {
     console.log(`ok ${title} # skipped: this system lets nobody mount a disk of their own`);
-    continue;
+    return;
   }
   try {
     await holds();
@@ -291,5 +291,7 @@ for (const [title, holds] of Object.entries(promises)) {
     console.log(`not ok ${title}\n${error.stack}`);
   }
 }
+// All at once: most of the time they wait.
+await Promise.all(Object.entries(promises).map(look_at));
 rmSync(folder, { recursive: true, force: true });
 process.exit(failed > 0 ? 1 : 0);
