@@ -247,7 +247,7 @@ private:
         if (people_ < 2 || looking_ == who) return true;
         looking_ = who;
         wipe();
-        const std::string& name = page_.names[static_cast<std::size_t>(index(who))];
+        const std::string& name = name_of(page_.names, who);
         while (true) {
             const std::optional<std::string> line = read_line(
                 console_.say({fmt::format("It is {}'s turn. Press Enter when nobody else is looking > ", name),

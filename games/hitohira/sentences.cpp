@@ -21,7 +21,7 @@ struct Teller {
     SeatNames names;
     std::vector<Words>& sentences;
 
-    const std::string& called(Seat s) const { return names[static_cast<std::size_t>(index(s))]; }
+    const std::string& called(Seat s) const { return name_of(names, s); }
     void say(std::string en, std::string ja) const { sentences.push_back({std::move(en), std::move(ja)}); }
 
     void chance(const Hitohira::Chance& chance, Sight sight) const;
