@@ -41,8 +41,10 @@ void grow(Bonsai::Tree& tree) {
     tree.put(Tile::leaf, Cell::at(2, -2));
 }
 
-Action chosen(const State& s, std::size_t level = hard) {
-    return level_action<Bonsai>(Bonsai::observe(s, s.open.active), level, 1);
+Action chosen(const State& s, std::size_t number = hard) {
+    Level level = Guide<Bonsai>::levels[number];
+    level.budget.milliseconds = 60'000;
+    return think<Bonsai>(Bonsai::observe(s, s.open.active), level, 1);
 }
 std::string why(const State& s, const Action& action) {
     return Guide<Bonsai>::why(Bonsai::observe(s, s.open.active), action).en;

@@ -36,6 +36,7 @@ TEST(GuideOhanami, LaysWhatStillCounts) {
     for (const Level& level : Guide<Ohanami>::levels) {
         Level sure = level;
         sure.temperature = 0;
+        sure.budget.milliseconds = 60'000;
         const Action action = think<Ohanami>(Ohanami::observe(s, seat(0)), sure, 1);
         EXPECT_NE(action.spots()[0], Ohanami::Spot::discard);
         EXPECT_NE(action.spots()[1], Ohanami::Spot::discard);

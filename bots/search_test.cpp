@@ -111,10 +111,12 @@ TYPED_TEST(Search, APartOfSeveralIsASearchOfItsOwn) {
 // A simulated player is handed a state: it must not use more of it than its seat would know.
 TYPED_TEST(Search, SimulatedPlayersKnowNoMoreThanTheirSeats) {
     using G = TypeParam;
+    int different = 0;  // states
     each_position<G>(3000, [&](const typename G::State& state, Seat who, Rng& rng) {
         const Seat thinker = seat(static_cast<int>(draw_below(rng, state.open.players)));
         const Guide<G> guide(G::observe(state, thinker));
         const typename G::State other = with_hidden_exchanged(state, who, rng);
+        different += other == state ? 0 : 1;
         Rng luck(rng());
         Rng same = luck;
         ASSERT_EQ(guide.rollout(state, who, luck), guide.rollout(other, who, same));
@@ -128,6 +130,9 @@ TYPED_TEST(Search, SimulatedPlayersKnowNoMoreThanTheirSeats) {
         ASSERT_FALSE(list.empty());
         for (const auto& action : list) ASSERT_TRUE(legal.contains(action));
     });
+    if (hides_something<G>) {
+        EXPECT_GT(different, 0);
+    }
 }
 
 // Actions of others that read the same to the searching seat lead to the same node, and others do not.

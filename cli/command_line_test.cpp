@@ -1,3 +1,4 @@
+// The command line: usage, help, and what is said of a mistake.
 #include "cli/command_line.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,9 @@
+// Records in the terminal: checked, listed, shown and verified.
 #include <gtest/gtest.h>
 
 #include "cli/testing.hpp"
+#include "match/kifu.hpp"
+#include "server/secrets.hpp"
 
 namespace engawa {
 namespace {
@@ -113,7 +116,18 @@ TEST(Kifu, VerifyWantsASeedAndTheOneThatWasPromised) {
     std::string odd = begun;
     odd.insert(odd.find("---"), "seed spring\n");
     EXPECT_EQ(run_with({"kifu", "verify", "-"}, odd).status, 1);
-    EXPECT_EQ(run_with({"kifu", "verify", "-", "--commitment", "00"}, odd).status, 1);
+
+    ASSERT_TRUE(start_secrets());
+    const Bytes32 seed = random_seed();
+    const std::unique_ptr<AnyMatch> match = std::move(make_match({"ohanami", 2, {}, {"Hana", "Ken"}}).value());
+    match->deal(ChanceStream(seed));
+    const std::string dealt = write_record(*match, hex(seed));
+    const Answer kept = run_with({"kifu", "verify", "-", "--commitment", commitment_to(seed)}, dealt);
+    EXPECT_EQ(kept.status, 0) << kept.err;
+    EXPECT_NE(kept.out.find("promised before the game as " + commitment_to(seed)), std::string::npos) << kept.out;
+    const Answer broken = run_with({"kifu", "verify", "-", "--commitment", commitment_to(random_seed())}, dealt);
+    EXPECT_EQ(broken.status, 1);
+    EXPECT_NE(broken.err.find("the seed is not the one that was promised."), std::string::npos) << broken.err;
 }
 
 }  // namespace

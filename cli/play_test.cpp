@@ -1,3 +1,4 @@
+// Games in the terminal, typed and read as a person would.
 #include "cli/play.hpp"
 
 #include <gtest/gtest.h>
@@ -33,8 +34,10 @@ TEST(Play, AGameAgainstABotEndsWithAScoreSheetAndARecord) {
 
 TEST(Play, NothingIsWiderThanEightyColumns) {
     for (const char* language : {"en", "ja"}) {
-        const Answer answer =
-            run_with({"play", "ohanami", "--players", "4", "--seed", "8", "--lang", language}, whole_game);
+        const Answer answer = run_with({"play", "ohanami", "--players", "4", "--seed", "8", "--lang", language},
+                                       repeated("list\n1\n1\n\n", 15));
+        EXPECT_EQ(answer.status, 0);
+        EXPECT_NE(answer.out.find("★"), std::string::npos);  // the game is over
         expect_eighty_columns(answer.out);
     }
 }

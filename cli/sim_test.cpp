@@ -1,3 +1,4 @@
+// Many games between bots, and their results.
 #include <gtest/gtest.h>
 
 #include "cli/testing.hpp"

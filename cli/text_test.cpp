@@ -1,3 +1,4 @@
+// Text in columns, as wide as it is shown.
 #include "cli/text.hpp"
 
 #include <gtest/gtest.h>

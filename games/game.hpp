@@ -230,7 +230,8 @@ concept Game = requires(typename G::State& state, const typename G::State& fixed
     { G::sample(fixed, rng) } -> std::same_as<typename G::Chance>;
     { G::scores(fixed) } -> std::same_as<Scores<G>>;
     { G::winners(fixed) } -> std::same_as<SeatSet>;
-    { G::may_undo(action) } -> std::same_as<bool>;  // may the seat take it back while nothing else has happened?
+    // May the seat take back what has led to this state, while nothing else has happened?
+    { G::may_undo(fixed, action) } -> std::same_as<bool>;
 
     // What a viewer may know, built up from nothing; and a state that fits it.
     { G::observe(fixed, viewer) } -> std::same_as<typename G::Observation>;

@@ -19,8 +19,10 @@ RecordFault fault_of(const std::string& text) {
     return played.fault ? *played.fault : RecordFault{0, ""};
 }
 
-std::string finished_record(std::uint64_t seed, int players = 2) {
-    auto match = std::move(make_match({"ohanami", players, {}, {"Hana", "Ken & Co"}}).value());
+std::string finished_record(std::uint64_t seed, int players = 2, const std::string& game = "ohanami") {
+    std::vector<std::string> names{"Hana", "Ken & Co"};
+    if (players == 1) names.pop_back();
+    auto match = std::move(make_match({game, players, {}, names}).value());
     Rng rng(seed);
     for (match->deal([&] { return rng(); }); !match->turn().is_over(); match->deal([&] { return rng(); })) {
         const Seat who = match->turn().seats.first();
@@ -39,6 +41,14 @@ TEST(Kifu, ReadsBackWhatItWrote) {
             EXPECT_EQ(write_record(*replay(record.value()).match, record.value().seed), text);
         }
     }
+}
+
+TEST(Kifu, AGameAloneThatIsLostHasNoWinner) {
+    std::string lost = finished_record(1, 1, "bonsai");  // by lot nobody reaches 80 points
+    EXPECT_TRUE(lost.ends_with("\nwinner -\n")) << lost;
+    EXPECT_EQ(fault_of(lost).line, 0U);
+    lost.replace(lost.size() - 2, 1, "0");
+    EXPECT_NE(fault_of(lost).line, 0U);
 }
 
 TEST(Kifu, AcceptsTheExampleOfTheRulesAsFarAsItGoes) {

@@ -83,7 +83,7 @@ public:
     bool can_undo(Seat who) const override {
         if (events_.empty()) return false;
         const auto* last = std::get_if<typename Event<G>::Decision>(&events_.back().what);
-        return last != nullptr && last->seat == who && !turn().is_over() && G::may_undo(last->action);
+        return last != nullptr && last->seat == who && !turn().is_over() && G::may_undo(state_, last->action);
     }
 
     Outcome undo(Seat who) override {

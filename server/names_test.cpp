@@ -1,3 +1,4 @@
+// What a guest may be called.
 #include "server/names.hpp"
 
 #include <gtest/gtest.h>

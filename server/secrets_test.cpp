@@ -1,3 +1,4 @@
+// Chance as published, and hashes and seeds that differ where they must.
 #include "server/secrets.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// The page with a few files of the test's own: which path gives which, and how a browser may keep it.
 #include "server/site.hpp"
 
 #include <gtest/gtest.h>

@@ -25,9 +25,18 @@ async function first_line(stream) {
   return text;
 }
 
+const children = new Set(); // none outlives the tests
+function start(command, words) {
+  const child = spawn(command, words);
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+}
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
 class Server {
   constructor(data, port = 0) {
-    this.process = spawn(program, ['serve', `--listen=127.0.0.1:${port}`, `--data=${data}`, ...generous]);
+    this.process = start(program, ['serve', `--listen=127.0.0.1:${port}`, `--data=${data}`, ...generous]);
     this.complaints = '';
     this.process.stderr.on('data', (text) => (this.complaints += text));
   }
@@ -66,15 +75,21 @@ function nothing_is_wrong(result) {
   );
 }
 
+async function until(holds, what) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) if (await holds()) return;
+  assert.fail(`${what}: not within half a minute`);
+}
+
 async function metric(port, name) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)[1]);
 }
 
-// ---- A proxy that mistreats connections: `treat` is given both ends of each
+// ---- A proxy that mistreats connections: `treat` is given both ends of each, and says when it has done so
 
 async function proxy_to(port, treat) {
   const ends = new Set();
+  let mistreated = 0;
   const server = createServer((client) => {
     const upstream = createConnection(port, '127.0.0.1');
     for (const end of [client, upstream]) {
@@ -84,7 +99,7 @@ async function proxy_to(port, treat) {
     }
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
-    treat(client, upstream);
+    treat(client, upstream, () => mistreated++);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -92,7 +107,7 @@ async function proxy_to(port, treat) {
     server.close();
     for (const end of ends) end.destroy();
   };
-  return { port: server.address().port, close };
+  return { port: server.address().port, close, mistreated: () => mistreated };
 }
 
 const pass = (client, upstream) => {
@@ -101,9 +116,10 @@ const pass = (client, upstream) => {
 };
 
 // Every few bytes late.
-const slow = (client, upstream) => {
+const slow = (client, upstream, done) => {
   client.pipe(upstream);
   upstream.on('data', (bytes) => {
+    done();
     upstream.pause();
     setTimeout(() => {
       client.write(bytes);
@@ -113,16 +129,23 @@ const slow = (client, upstream) => {
 };
 
 // Cut after some hundred milliseconds, in the middle of whatever it is.
-const flapping = (client, upstream) => {
+const flapping = (client, upstream, done) => {
   pass(client, upstream);
-  setTimeout(() => client.destroy(), 200 + 400 * Math.random());
+  setTimeout(
+    () => {
+      if (!client.destroyed) done();
+      client.destroy();
+    },
+    200 + 400 * Math.random(),
+  );
 };
 
 // After a while nothing comes through any more, and nobody is told.
-const half_open = (client, upstream) => {
+const half_open = (client, upstream, done) => {
   pass(client, upstream);
   if (Math.random() < 0.5) return;
   setTimeout(() => {
+    if (!client.destroyed) done();
     client.unpipe(upstream);
     upstream.unpipe(client);
     client.pause();
@@ -138,6 +161,7 @@ async function through(treat, ...options) {
   await server.end('SIGTERM');
   nothing_is_wrong(result);
   assert.ok(result.moves > 50, `${result.moves} moves`);
+  assert.ok(proxy.mistreated() > 0);
 }
 
 // ---- A disk of our own: a small file system in memory, seen by one server only
@@ -152,7 +176,7 @@ class SmallDisk {
     const script = `set -e; mkdir -p ${disk}; mount -t tmpfs -o size=${size} none ${disk}
       ${program} serve --listen=127.0.0.1:0 --data=${disk}/tables.db ${generous.join(' ')} &
       while read -r order; do eval "\${order//DISK/${disk}}"; done; kill $!; wait $!`;
-    this.process = spawn('unshare', [...in_own_space, 'bash', '-c', script]);
+    this.process = spawn('unshare', [...in_own_space, 'bash', '-c', script]); // ends with its input
     this.complaints = '';
     this.process.stderr.on('data', (text) => (this.complaints += text));
   }
@@ -196,7 +220,7 @@ const promises = {
     const disk = new SmallDisk('1m');
     const port = await disk.port();
     const playing = load(`--server=127.0.0.1:${port}`, '--seconds=12', '--tables=20', '--think=5');
-    while ((await metric(port, 'engawa_store_fails')) === 0) await sleep(50);
+    await until(async () => (await metric(port, 'engawa_store_fails')) > 0, 'the disk is full');
     await sleep(1000);
     const before = await metric(port, 'engawa_moves_total');
     await sleep(500);
@@ -218,9 +242,9 @@ const promises = {
       const make = () => fetch(address, { method: 'POST', body: JSON.stringify({ game: 'ohanami', seats }) });
       const { table } = await (await make()).json();
       const playing = load(`--server=127.0.0.1:${port}`, '--seconds=10', '--tables=10', '--think=20');
-      while ((await metric(port, 'engawa_moves_total')) < 50) await sleep(50);
+      await until(async () => (await metric(port, 'engawa_moves_total')) >= 50, 'fifty moves');
       server.let_files_grow('0');
-      while ((await metric(port, 'engawa_store_fails')) === 0) await sleep(20);
+      await until(async () => (await metric(port, 'engawa_store_fails')) > 0, 'nothing can be written');
       const before = await metric(port, 'engawa_moves_total');
       const refused = await make();
       assert.equal(refused.status, 503);
@@ -280,7 +304,7 @@ let failed = 0;
 async function look_at([title, holds]) {
   if (process.argv[3] && !title.includes(process.argv[3])) return;
   if (!may_mount && title.includes('disk')) {
-    console.log(`ok ${title} # skipped: this system lets nobody mount a disk of their own`);
+    console.log(`skipped ${title}: this system lets nobody mount a disk of their own`);
     return;
   }
   try {

@@ -47,7 +47,10 @@ const choices = execFileSync(program, ['bench', '--signature', '--bots', '--json
 for (const game of games) {
   const [table, bots] = [await load(game), await load(`${game}.bots`)];
   const names = JSON.parse(table.done(table.catalog())).games[0].bots;
-  expect(names.length > 0 && !('choose' in table), `${game}: the table offers ${names.join(', ')} and holds none`);
+  expect(
+    names.length > 0 && !('search' in table) && 'search' in bots,
+    `${game}: the table offers ${names.join(', ')} and holds none`,
+  );
 
   open(table, game, 7n);
   const decisions = play(table, bots, names, 1);

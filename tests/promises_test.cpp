@@ -36,7 +36,7 @@ template <class G>
 class Promises : public testing::Test {};
 TYPED_TEST_SUITE(Promises, EveryGame);
 
-TYPED_TEST(Promises, ASeatThatMustDecideHasDistinctActionsThatReadBack) {
+TYPED_TEST(Promises, ASeatThatMustDecideHasActionsWithTextsOfTheirOwn) {
     using G = TypeParam;
     each_position<G>(40, [](const auto& state, int players, Rng&) {
         for (int i = 0; i < players; ++i) {

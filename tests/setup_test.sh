@@ -10,12 +10,13 @@ chmod 755 "$folder"
 cp "$tools/setup.sh" "$folder"
 failures=0
 
-# says TEXT STATUS COMMAND…: the command ends with this status, and says so much on standard error.
+# says TEXT STATUS COMMAND…: the command ends with this status, and says so much on standard error; nothing where TEXT is
+# empty.
 says() {
     local text=$1 expected=$2 status=0 said
     shift 2
     said=$("$@" 2>&1 >/dev/null) || status=$?
-    if [[ $status == "$expected" && $said == *"$text"* ]]; then
+    if [[ $status == "$expected" && $said == *"$text"* && (-n $text || -z $said) ]]; then
         echo "ok $* says '$text'"
     else
         echo "not ok $* says '$text' and ends with $expected: '$said', $status"

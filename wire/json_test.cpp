@@ -1,3 +1,4 @@
+// JSON that is written, and what it says of the games.
 #include "wire/json.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Ratings from results, and who sits where in a tournament.
 #include "cli/arena/ratings.hpp"
 
 #include <gtest/gtest.h>

@@ -165,7 +165,7 @@ struct Blossom {
     static constexpr SeatSet winners(const State& s) { return winners(s.open); }
     static constexpr SeatSet winners(const Public&);
     // What has shown a card cannot be taken back; nor can what was drawn, since chance came after it.
-    static constexpr bool may_undo(const Action& action) {
+    static constexpr bool may_undo(const State&, const Action& action) {
         return action.verb() != Verb::feed_up && action.verb() != Verb::flip;
     }
 
@@ -248,10 +248,11 @@ private:
 
 // ---- Moving cards
 
-// Before the first refill there is nothing to remember but what was taken from the garden.
+// Before the first refill there is nothing to remember but what was taken from the garden and, with the mulligan, the
+// first hand.
 template <class Visit>
 constexpr void Blossom::each_memory(State& s, Visit visit) {
-    if (!s.open.refilled) return;
+    if (!s.open.refilled && !s.open.with_mulligan) return;
     visit(s.open.memory);
     for (std::size_t i = 0; i < s.open.players; ++i) visit(s.memory[i]);
 }
@@ -339,6 +340,9 @@ constexpr void Blossom::apply(State& s, const Chance& chance) {
             s.hands[static_cast<std::size_t>(index(chance.to))] += chance.cards;
             open.hand_size[static_cast<std::size_t>(index(chance.to))] = dealt;
             if (open.phase == Phase::redeal) {
+                for (int n = chance.cards.size(); n > 0; --n) {
+                    each_memory(s, [&](Memory& memory) { memory.draw(static_cast<std::size_t>(index(chance.to))); });
+                }
                 deal_again(open);
             } else if (index(chance.to) + 1 < open.players) {
                 open.active = seat(index(chance.to) + 1);
@@ -398,8 +402,12 @@ constexpr void Blossom::end_action(Public& open) {
 
 constexpr void Blossom::set_aside(State& s, Seat who, Flowers cards) {
     const auto i = static_cast<std::size_t>(index(who));
-    // Whatever becomes of it, this hand was not among the removed cards.
-    s.memory[i].removed_most = s.memory[i].removed_most.at_most(Flowers::all() - s.hands[i]);
+    // Whatever becomes of it, this hand was neither among the removed cards nor in another hand.
+    const Flowers others = Flowers::all() - s.hands[i];
+    s.memory[i].removed_most = s.memory[i].removed_most.at_most(others);
+    for (std::size_t j = 0; j < s.open.players; ++j) {
+        if (j != i) s.memory[i].held_most[j] = s.memory[i].held_most[j].at_most(others);
+    }
     s.hands[i] -= cards;
     s.down[i] = cards;
     s.open.hand_size[i] = static_cast<std::uint8_t>(s.hands[i].size());
@@ -482,6 +490,8 @@ constexpr void Blossom::refill(State& s) {
 
 // ---- Legal actions
 
+// R5: there is no passing, and the list is never empty. Who has neither a card to feed or to arrange nor a deck to draw
+// from would have nothing, while the others have room for 30 of the 33 cards.
 constexpr void Blossom::legal_actions(const State& s, Seat who, Actions<Blossom>& list) {
     assert(turn(s).waits_for(who));
     list.clear();

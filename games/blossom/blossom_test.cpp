@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <map>
 #include <set>
 
@@ -468,7 +469,6 @@ TEST(BlossomDraw, TheGardenBecomesTheDeckTheInstantItIsEmpty) {
 
 // ---- Turns and the end
 
-// Seat 0 holds a cherry and plays it: twice a turn until somebody's score is as given.
 State with_scores(std::string_view text, std::array<int, 4> scores) {
     State s = position(text);
     for (std::size_t i = 0; i < 4; ++i) s.open.score[i] = static_cast<std::uint8_t>(scores[i]);
@@ -526,11 +526,13 @@ TEST(BlossomEnd, After400TurnsAtOnce) {  // R7
     EXPECT_TRUE(Blossom::turn(s).is_over());
 }
 
-TEST(BlossomEnd, AScoreAlwaysFits) {  // the most that a turn can bring, with 15 cards face down in the other yards
-    static_assert(points(position("players 4; up 0 camellia camellia camellia camellia camellia;"
-                                  "down 1 rose rose rose rose rose; down 2 lily lily lily lily lily;"
-                                  "down 3 anemone anemone anemone anemone anemone"),
-                         Action::arrange(camellia, 5)) == 141);
+TEST(BlossomEnd, AScoreAlwaysFits) {  // the most that an action can bring, with 15 cards face down in the other yards
+    constexpr int most = points(position("players 4; up 0 camellia camellia camellia camellia camellia;"
+                                         "down 1 rose rose rose rose rose; down 2 lily lily lily lily lily;"
+                                         "down 3 anemone anemone anemone anemone anemone"),
+                                Action::arrange(camellia, 5));
+    static_assert(most == 141);
+    static_assert(65 + most + 6 <= std::numeric_limits<std::uint8_t>::max());  // and a cherry with the other action
 }
 
 // ---- The mulligan (R6)
@@ -572,7 +574,7 @@ TEST(BlossomMulligan, NobodyNeedsToSetAnythingAside) {
     EXPECT_EQ(s.open.phase, Phase::garden);
 }
 
-TEST(BlossomMulligan, ASeatKnowsThatItsFirstHandWasNotRemoved) {
+TEST(BlossomMulligan, ASeatKnowsThatNobodyElseHadItsFirstHand) {
     Rng rng(5);
     State s = Blossom::initial(2, mulligan_on);
     Blossom::apply(s, Chance{Chance::Kind::remove, {}, cards("rose rose")});
@@ -583,7 +585,9 @@ TEST(BlossomMulligan, ASeatKnowsThatItsFirstHandWasNotRemoved) {
     Blossom::apply(s, Chance{Chance::Kind::deal, seat(1), cards("rose lily lily")});
     bool other_guesses_cherry = false;
     for (int i = 0; i < 300; ++i) {
-        EXPECT_EQ(Blossom::determinize(Blossom::observe(s, seat(1)), rng).removed.count(cherry), 0);
+        const State guess = Blossom::determinize(Blossom::observe(s, seat(1)), rng);
+        EXPECT_EQ(guess.removed.count(cherry), 0);
+        EXPECT_EQ(guess.hands[0].count(cherry), 0);
         other_guesses_cherry |= Blossom::determinize(Blossom::observe(s, seat(0)), rng).removed.count(cherry) > 0;
     }
     EXPECT_TRUE(other_guesses_cherry);
@@ -691,6 +695,7 @@ TEST(BlossomSees, OnlyWhatIsTrue) {
             } else {
                 Actions<Blossom> list;
                 Blossom::legal_actions(s, s.open.active, list);
+                ASSERT_FALSE(list.empty());  // R5
                 s = after(s, list[draw_below(rng, static_cast<std::uint32_t>(list.size()))]);
             }
             for (int i = -1; i < s.open.players; ++i) {
@@ -751,10 +756,10 @@ TEST(BlossomPlayout, DrawsFromTheListOfLegalActions) {
 }
 
 TEST(BlossomUndo, NotOfWhatHasShownACard) {
-    EXPECT_FALSE(Blossom::may_undo(Action::feed_up(rose)));
-    EXPECT_FALSE(Blossom::may_undo(Action::flip(cards("rose"))));
-    EXPECT_TRUE(Blossom::may_undo(Action::feed_down(cards("rose"))));
-    EXPECT_TRUE(Blossom::may_undo(Action::arrange(rose, 1)));
+    EXPECT_FALSE(Blossom::may_undo(State{}, Action::feed_up(rose)));
+    EXPECT_FALSE(Blossom::may_undo(State{}, Action::flip(cards("rose"))));
+    EXPECT_TRUE(Blossom::may_undo(State{}, Action::feed_down(cards("rose"))));
+    EXPECT_TRUE(Blossom::may_undo(State{}, Action::arrange(rose, 1)));
 }
 
 // ---- Text

@@ -3,12 +3,10 @@
 // Seats hide cards in the hand and face down in the yard; the deck and the removed cards are hidden from everyone.
 // Whoever follows the game without forgetting knows, of every kind,
 // - at least how many a seat holds: what it took from the garden and has not shown since. A card fed face down may or
-// may
-//   not be one of those, so there are two bounds: for the hand, and for the hand and the face-down cards together;
+//   may not be one of those, so there are two bounds: for the hand, and for the hand and the face-down cards together;
 // - at most how many a seat holds, how many lie in the deck, and how many were removed. A refill tells much: the deck
-// then
-//   is the garden that all have seen, so every card that was in nobody's sight is elsewhere. From then on a seat that
-//   draws may have one more of any kind that the deck may hold, and one that shows a card has one less.
+//   then is the garden that all have seen, so every card that was in nobody's sight is elsewhere. From then on a seat
+//   that draws may have one more of any kind that the deck may hold, and one that shows a card has one less.
 // All of these bounds are true, and a state within them is possible as far as they tell. Not remembered is how bounds
 // of different kinds hang together: after two draws a seat may have one more of two kinds, or two of one, which is more
 // than these bounds say; and a bound on the face-down cards alone.

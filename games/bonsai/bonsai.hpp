@@ -191,7 +191,7 @@ struct Bonsai {
     static constexpr Scores<Bonsai> scores(const Public&);
     static constexpr SeatSet winners(const State& s) { return winners(s.open); }
     static constexpr SeatSet winners(const Public&);
-    static constexpr bool may_undo(const Action&) { return true; }  // what reveals a card is followed by chance
+    static constexpr bool may_undo(const State&, const Action&) { return true; }  // chance follows what reveals
 
     static constexpr Observation observe(const State& s, Viewer viewer) { return {viewer, s.open}; }
     template <Generator R>

@@ -512,8 +512,10 @@ TEST(BonsaiClaim, ComesAfterTheNewCardAndBeforeTheDiscard) {  // R4
 
 TEST(BonsaiClaim, NothingIsLeftToClaimWhenATurnBegins) {
     Rng rng(11);
-    for (int game = 0; game < 200; ++game) {
-        State s = Bonsai::initial(1 + game % 4, {});
+    for (int game = 0; game < 250; ++game) {
+        const bool two_trees = game % 5 == 4;
+        State s = two_trees ? Bonsai::initial(1, options({{Option::scenario, "emperor"}}))
+                            : Bonsai::initial(1 + game % 5, {});
         while (!Bonsai::turn(s).is_over()) {
             // Whatever stands at the start of a turn was claimed or renounced before.
             if (s.open.phase == Phase::choose) {
@@ -963,21 +965,41 @@ TEST(BonsaiEmperor, BothTreesCountForPointsAndScrolls) {
     EXPECT_EQ(Bonsai::scores(s)[0], 3 + 3 + 4 + 2);
 }
 
+// With points enough, and so many goals of each tree.
+State emperor_with_goals(int first, int second) {
+    State s = emperor();
+    add_leaves(s, 50);
+    for (int c = 0; c < first + second; ++c) {
+        s.open.claimed[c < first ? 0 : 1].insert(Goal(static_cast<Colour>(c), bonsai::Level::mid));
+    }
+    EXPECT_GE(Bonsai::scores(s)[0], 140);
+    return s;
+}
+
 TEST(BonsaiEmperor, IsWonWithThreeGoalsOfOneTreeAndTwoOfTheOther) {
-    const auto won = [](int first, int second) {
-        State s = emperor();
-        add_leaves(s, 50);
-        for (int c = 0; c < first + second; ++c) {
-            s.open.claimed[c < first ? 0 : 1].insert(Goal(static_cast<Colour>(c), bonsai::Level::mid));
-        }
-        EXPECT_GE(Bonsai::scores(s)[0], 140);
-        return !Bonsai::winners(s).empty();
-    };
+    const auto won = [](int first, int second) { return !Bonsai::winners(emperor_with_goals(first, second)).empty(); };
     EXPECT_TRUE(won(3, 2));
     EXPECT_TRUE(won(2, 3));
     EXPECT_FALSE(won(4, 1));  // a fourth goal with one tree may be claimed, but the game is then lost
     EXPECT_FALSE(won(5, 0));
     EXPECT_FALSE(won(2, 2));
+}
+
+TEST(BonsaiEmperor, WhoHasAllGoalsAndDoesNotWinIsToldWhy) {
+    const auto said_at_the_end = [](int first, int second) {
+        const State before = emperor_with_goals(first, second);
+        State over = before;
+        over.open.phase = Phase::over;
+        const std::vector<std::string> names{"Aki"};
+        std::vector<Words> sentences;
+        Bonsai::tell(Bonsai::observe(before, seat(0)), {Event<Bonsai>::Decision{seat(0), Bonsai::Action::done()}},
+                     Sight::full, Bonsai::observe(over, seat(0)), names, sentences);
+        return sentences.back().en;
+    };
+    EXPECT_TRUE(said_at_the_end(3, 2).starts_with("Aki wins: "));
+    EXPECT_TRUE(said_at_the_end(4, 1).ends_with(
+        "5 of 5 goals, but not three with one tree and two with the other: not won this time."));
+    EXPECT_TRUE(said_at_the_end(2, 2).ends_with("4 of 5 goals: not won this time."));
 }
 
 // ---- Information

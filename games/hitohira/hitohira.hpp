@@ -151,11 +151,12 @@ struct Hitohira {
     static constexpr Scores<Hitohira> scores(const Public&);
     static constexpr SeatSet winners(const State& s) { return winners(s.open); }
     static constexpr SeatSet winners(const Public&);
-    // What makes pieces come out of the pouch is final, and so is a secret choice.
-    static constexpr bool may_undo(const Action& action) {
+    // What makes pieces come out of the pouch is final, and so are a secret choice and the end of the last turn: who is
+    // asked then shows something of what is behind the screens.
+    static constexpr bool may_undo(const State& after, const Action& action) {
         using enum Action::Kind;
         const auto kind = action.kind();
-        return kind != draw && kind != komatsu && kind != shin && kind != kumagai && kind != assign;
+        return kind != draw && kind != komatsu && kind != shin && kind != kumagai && after.open.phase != Phase::assign;
     }
 
     static constexpr Observation observe(const State&, Viewer);
@@ -318,10 +319,13 @@ constexpr void Hitohira::put_back(State& s, Pieces pieces) {
 
 constexpr void Hitohira::apply(State& s, const Chance& chance) {
     assert(turn(s).is_chance() && chance.pieces.size() == chance_size(s.open));
-    take_out(s, chance.pieces);
-    // What was seen to come out may be what was seen to go back; in secret, it may be any of it.
+    // What was seen to come out may be what was seen to go back; in secret, it may be any of it. The first secret is as
+    // likely any piece as any other, for until then everybody knows the pouch: of no piece is it said that it stays.
     const bool seen = chance.kind == Chance::Kind::pieces;
-    s.open.sure = s.open.sure.minus_what_is_there(seen ? chance.pieces : Pieces::one_of_each());
+    const bool first_secret = !seen && unseen(s.open).size() == s.open.in_pouch;
+    s.open.sure =
+        first_secret ? Pieces{} : s.open.sure.minus_what_is_there(seen ? chance.pieces : Pieces::one_of_each());
+    take_out(s, chance.pieces);
     switch (s.open.phase) {
         case Phase::pieces: return after_draw(s, chance.pieces);
         case Phase::remove:

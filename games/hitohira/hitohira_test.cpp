@@ -985,6 +985,40 @@ TEST(HitohiraOdds, OwnSecretPiecesAreNotInThePouch) {
     EXPECT_EQ(hitohira::knowledge(Hitohira::observe(s, seat(1))).hidden(), 1);
 }
 
+TEST(HitohiraOdds, TheFirstSecretPieceIsAnyOfThePouch) {
+    State s = position(table("somei", "shin", "kumagai"), {"", "", ""});
+    leave_in_pouch(s, "RRRRLYYWW");
+    play_all(s, {"draw 8", "* pieces R R R R Y Y L W", "keep -"});
+    obtain(s, "YYWW");
+    play_all(s, {"shin", "* secret R", "hide -"});
+    // Four of RRRRL are left: three of them fail if all are red.
+    const auto odds = hitohira::odds_of_failing(s.open.turn, hitohira::public_knowledge(s.open));
+    EXPECT_NEAR(odds.failing[3], 0.4, 1e-12);
+    int reds = 0;
+    Rng rng(6);
+    constexpr int guesses = 20'000;
+    for (int i = 0; i < guesses; ++i) {
+        reds += Hitohira::determinize(Hitohira::observe(s, seat(2)), rng).secrets[1].count(Piece::red);
+    }
+    EXPECT_NEAR(reds, guesses * 0.8, 400);
+}
+
+// ---- Undo
+
+TEST(HitohiraUndo, NotOfWhatShowsWhoIsAskedInTheEnd) {
+    for (const char* secret : {"L", "R"}) {
+        State s = last_turn({"RW", "", ""}, {"", "", ""});
+        s.secrets[0] = pieces_of(secret);
+        s.open.secrets[0] = 1;
+        s.pouch -= s.secrets[0];
+        --s.open.in_pouch;
+        EXPECT_TRUE(Hitohira::may_undo(s, Hitohira::Action::keep()));
+        end_now(s);
+        EXPECT_EQ(s.open.phase, secret[0] == 'L' ? Phase::assign : Phase::over);
+        EXPECT_EQ(Hitohira::may_undo(s, Hitohira::Action::keep()), s.open.phase == Phase::over);
+    }
+}
+
 // ---- Text
 
 TEST(HitohiraText, IsCanonical) {

@@ -9,7 +9,8 @@ namespace engawa::hitohira {
 double choose(int n, int k);
 
 // What may be in the pouch: some pieces are there for sure, and of the others each set of the right size is as likely
-// as any other. Where nothing was removed or drawn in secret, all of them are there.
+// as any other. Where nothing was removed or drawn in secret, all of them are there. After a second secret draw, or one
+// in a game for two, this is nearly so: what went back before it is a little more likely to be secret than is said.
 struct PouchKnowledge {
     Pieces sure;
     Pieces maybe;

@@ -181,7 +181,7 @@ struct Ohanami {
     static constexpr Scores<Ohanami> scores(const Public&);
     static constexpr SeatSet winners(const State& s) { return winners(s.open); }
     static constexpr SeatSet winners(const Public&);
-    static constexpr bool may_undo(const Action& action) {
+    static constexpr bool may_undo(const State&, const Action& action) {
         return action.kind() == Action::Kind::place;
     }  // a pick is final
 

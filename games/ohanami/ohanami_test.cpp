@@ -231,6 +231,24 @@ TEST(OhanamiFlow, HandsGoToTheNextSeatAndBackInTheSecondRound) {
     play_pick(s);
     EXPECT_TRUE(s.hands[2].contains(33));  // from seat 0, counterclockwise
     EXPECT_TRUE(s.hands[0].contains(43));
+    for (int pick = 1; pick < 5; ++pick) play_pick(s);
+    EXPECT_EQ(s.open.round, 2);
+    deal_in_order(s, 61);
+    play_pick(s);
+    EXPECT_TRUE(s.hands[1].contains(63));  // from seat 0, clockwise again
+}
+
+TEST(OhanamiSees, WhatWasDiscarded) {  // R3
+    auto s = Ohanami::initial(3, {});
+    deal_in_order(s);
+    play_pick(s);  // everybody discards the two lowest
+    Rng rng(1);
+    for (int card : {1, 2, 11, 12, 21, 22}) {
+        EXPECT_TRUE(Ohanami::observe(s, spectator).open.lying.discarded(card)) << card;
+        const Ohanami::State guess = Ohanami::determinize(Ohanami::observe(s, spectator), rng);
+        EXPECT_FALSE(guess.deck.contains(card)) << card;
+        for (const auto& hand : guess.hands) EXPECT_FALSE(hand.contains(card)) << card;
+    }
 }
 
 TEST(OhanamiFlow, ThirtyCardsEachAreDealtFromOneDeck) {

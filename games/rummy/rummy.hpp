@@ -159,7 +159,9 @@ struct Rummy {
     static constexpr SeatSet winners(const State& s) { return winners(s.open); }
     static constexpr SeatSet winners(const Public&);
     // Everything else shows a card to somebody, or brings a new one.
-    static constexpr bool may_undo(const Action& action) { return action.kind() == Action::Kind::draw_discard; }
+    static constexpr bool may_undo(const State&, const Action& action) {
+        return action.kind() == Action::Kind::draw_discard;
+    }
 
     static constexpr Observation observe(const State&, Viewer);
     template <Generator R>
@@ -493,6 +495,7 @@ constexpr bool Rummy::strands(const Public& open, Cards hand, Cards gone, flower
     return hand.without(gone) == open.taken && (open.taken.bits() & fitting) == 0;
 }
 
+// R5: of the hand alone; what lies on the table stays as it is, and another set of its kind lies beside it.
 constexpr void Rummy::list_sets(const Public& open, Cards hand, Actions<Rummy>& list) {
     const auto add = [&](flowers::Bits bits, Suit suit) {
         const Cards set = Cards::of_bits(bits);

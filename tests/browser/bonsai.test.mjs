@@ -372,7 +372,7 @@ scene('the tree always fits into its place, also where it hangs down beside the 
     await next_decision(page, name);
     await page.locator('[data-own-tree] [data-at="-3,3"]').waitFor();
     await assert_tree_fits(page);
-    assert.ok((await width_of_bud(page)) <= before, 'where it spreads it is drawn smaller');
+    assert.ok((await width_of_bud(page)) <= before, 'a tree that grows is not drawn larger');
   }
 });
 

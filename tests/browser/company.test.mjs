@@ -5,6 +5,7 @@ import { make_table_by_link, sit_down } from './friends.mjs';
 import { next_decision, play_on, scores_in, totals_of } from './ohanami.mjs';
 import { check_record } from './program.mjs';
 import { scene } from './scene.mjs';
+import { until } from './visitors.mjs';
 
 const seat = (page, number, kind) => page.locator(`[data-seat="${number}"][data-kind=${kind}]`);
 const some = (count) => ({ enough: (actions) => actions.length === count });
@@ -81,6 +82,9 @@ scene('people talk, make signs and can mute it', async (scene) => {
   await talk.getByLabel('Say something').fill('Are you there?');
   await talk.getByRole('button', { name: 'Send' }).click();
   await talk.locator('[data-line]').nth(1).waitFor();
+  const lines = () => hana.frames.flatMap((frame) => (frame.type === 'chat' ? frame.lines : []));
+  await until(() => lines().some(({ text }) => text === 'Are you there?'));
+  assert.equal(await hana.page.getByText('Are you there?').count(), 0);
   assert.equal(
     await hana.page.getByRole('button', { name: 'Table talk', exact: true }).count(),
     1,
@@ -230,7 +234,7 @@ scene('the porch shows the tables of the server that still go on', async (scene)
   await next_decision(hana.page);
 
   let asked = 0;
-  await stranger.page.route('/api/**', (route) => (asked++, route.continue()));
+  await stranger.page.route(/\/api\//, (route) => (asked++, route.continue()));
   await stranger.go('/');
   await stranger.page.getByRole('button', { name: 'Play Ohanami' }).waitFor();
   await stranger.page.waitForLoadState('networkidle');
@@ -241,6 +245,8 @@ scene('the porch shows the tables of the server that still go on', async (scene)
 scene('where no WebSocket comes through, a game is played all the same', async (scene) => {
   const hana = await scene.visitor();
   await hana.page.routeWebSocket(/\/api\/socket$/, (socket) => socket.close());
+  let streams = 0;
+  hana.page.on('request', (request) => new URL(request.url()).pathname === '/api/stream' && streams++);
   await make_table(hana, 'Hana', async (set_up) => {
     await set_up.getByText('when I say so').click();
   });
@@ -249,5 +255,5 @@ scene('where no WebSocket comes through, a game is played all the same', async (
   await hana.page.locator('[data-begin]').click();
   await play_on(hana.page, some(3));
   await hana.page.locator('[data-lamp=safe]').waitFor();
-  assert.deepEqual(hana.frames, []);
+  assert.ok(streams > 0, 'the messages came by a stream');
 });

@@ -116,9 +116,11 @@ for (const [device, options] of [
   scene(`nothing of Hitohira scrolls away on ${device}`, async (scene) => {
     const visitor = await scene.visitor(options);
     const { page } = visitor;
+    const phases = ['draw', 'keep', 'hide', 'somei', 'assign'];
+    const seen = new Set();
     for (const players of [2, 3, 4]) {
       const record = await make_record(players, 21, 'hitohira');
-      for (const phase of ['draw', 'keep', 'hide', 'somei', 'assign']) {
+      for (const phase of phases) {
         const pattern = new RegExp(`^0 ${phase}`);
         const times = record.match(new RegExp(pattern, 'gm'))?.length ?? 0;
         if (times === 0) continue;
@@ -127,8 +129,10 @@ for (const [device, options] of [
         await assert_fits(page, '[data-middle]', '[data-screen]', '[data-confirm]');
         await hitohira.choice(page, choices[0]).first().click();
         await assert_fits(page, '[data-choice]');
+        seen.add(phase);
       }
     }
+    assert.deepEqual([...seen], phases);
   });
 
   scene(`nothing of Rummy scrolls away on ${device}`, async (scene) => {

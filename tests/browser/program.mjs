@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pass } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -19,7 +20,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 
-export function make_folder() {
+function make_folder() {
   const folder = mkdtempSync(join(tmpdir(), 'engawa-browser-'));
   folders.add(folder);
   return folder;
@@ -28,6 +29,7 @@ export function make_folder() {
 // The address that a server prints when it is open.
 async function address_of(child) {
   let said = '';
+  const gone = new Promise((resolve) => child.once('close', resolve));
   child.on('error', (error) => (said += error.message));
   child.stderr.on('data', (text) => (said += text));
   for await (const line of createInterface({ input: child.stdout })) {
@@ -35,6 +37,7 @@ async function address_of(child) {
     if (address) return address;
     said += `${line}\n`;
   }
+  await gone; // until then it may say why
   throw new Error(`the server did not open: ${said}`);
 }
 
@@ -49,8 +52,19 @@ export class Server {
     return server;
   }
 
-  // Always at the same address and with the same database.
+  // Always at the same address and with the same database. The port may meanwhile be lent to somebody for a moment.
   async start() {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#open();
+      } catch (error) {
+        if (tries === 20 || !/Port \d+ is in use|Cannot listen/.test(error.message)) throw error;
+        await pass(250);
+      }
+    }
+  }
+
+  async #open() {
     const child = spawn(program, ['serve', '--listen', new URL(this.origin).host, '--data', this.#data], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

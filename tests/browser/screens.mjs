@@ -1,4 +1,5 @@
 // A walk through every screen of the page. Each step yields the name of the screen that is now shown.
+import assert from 'node:assert/strict';
 import { next_decision as next_in_blossom } from './blossom.mjs';
 import { bonsai_screens } from './bonsai.mjs';
 import { open_guide, walks } from './guides.mjs';
@@ -28,6 +29,7 @@ async function* porch({ page, go_home }) {
   await page.locator('dialog[open] form').waitFor();
   yield 'set-up';
   await page.locator('label', { has: page.locator('input[value=friends]') }).click();
+  await page.locator('dialog[open] .clock select').waitFor();
   yield 'set-up-friends';
   await page.locator('dialog[open] form button.primary').click();
   await page.locator('[data-kind=open]').waitFor();
@@ -88,7 +90,9 @@ async function* company({ page, visitor, server, games }) {
     await seen_by.selectOption('0');
     await page.locator(`[data-replay-step="${middle}"]`).waitFor();
     yield `replay-${game}`;
-    if ((await seen_by.locator('option[value="-2"]').count()) > 0) {
+    const hides = game !== 'bonsai';
+    assert.equal(await seen_by.locator('option[value="-2"]').count(), hides ? 1 : 0);
+    if (hides) {
       await seen_by.selectOption('-2');
       await page.locator('[data-open-hand]').first().waitFor();
       yield `replay-${game}-open`;
@@ -168,13 +172,13 @@ async function* table({ page, visitor, record }) {
   await stage_by_click(page);
   await stage_by_click(page);
   yield 'place-staged';
-  for (const [name, key] of [
-    ['keys', '?'],
-    ['log', 'l'],
-    ['hint', 'h'],
+  for (const [name, key, content] of [
+    ['keys', '?', 'kbd'],
+    ['log', 'l', 'li'],
+    ['hint', 'h', '[data-hint-list]'],
   ]) {
     await page.keyboard.press(key);
-    await page.locator(key === 'h' ? 'dialog[open] [data-hint-list]' : 'dialog[open]').waitFor();
+    await page.locator(`dialog[open] ${content}`).first().waitFor();
     yield name;
     await page.keyboard.press('Escape');
   }

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
 
 export const from_web = createRequire(new URL('../../web/package.json', import.meta.url));
 const { chromium } = from_web('playwright-core');
@@ -109,6 +110,15 @@ export class Visitor {
 
   leave() {
     return this.context.close();
+  }
+}
+
+// Waits for what no page shows, such as a message that has come.
+export async function until(holds) {
+  const end = Date.now() + patience;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${holds}`);
+    await pass(20);
   }
 }
 

@@ -104,8 +104,13 @@ test('a refusal is told once and not sent again', () => {
   open(sockets[0]!);
   table.act('keep 1 1');
   sockets[0]!.say({ type: 'refusal', id: sockets[0]!.sent[1]!.id, code: 'illegal_action', reason: 'no' });
-  expect(signals).toContainEqual({ kind: 'refused', refusal: expect.objectContaining({ code: 'illegal_action' }) });
   expect(lamp()).toBe('safe');
+  sockets[0]!.close();
+  vi.advanceTimersByTime(1000);
+  open(sockets[1]!);
+  expect(sockets[1]!.sent).toEqual([{ type: 'hello', protocol: 1, table: 'T', token: 'secret', from: 0 }]);
+  const refused = signals.filter((signal) => signal.kind === 'refused');
+  expect(refused).toEqual([{ kind: 'refused', refusal: expect.objectContaining({ code: 'illegal_action' }) }]);
 });
 
 test('where the disk is slow the lamp shows what is accepted, and that it is safe only then', () => {

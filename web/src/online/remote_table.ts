@@ -57,7 +57,7 @@ function new_id(): string {
 
 const enough_failures = 2; // before we take it that something on the way does not let WebSockets through
 
-export function connect_to_server(failures: number): Socket {
+function connect_to_server(failures: number): Socket {
   if (failures >= enough_failures && failures % 2 === 0) return connect_by_stream();
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/api/socket`) as unknown as Socket;

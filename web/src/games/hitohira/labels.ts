@@ -8,7 +8,7 @@ export function pile_label(pile: HitohiraPile): string {
   return parts.length > 0 ? list_of_names(parts) : t('nothing');
 }
 
-export function line_label(line: HitohiraLine): string {
+function line_label(line: HitohiraLine): string {
   const words = t('line', t(line.colour), line.count, line.points, line.one_more);
   return line.blacks > 0 ? `${words}; ${t('with_blacks', line.blacks)}` : words;
 }

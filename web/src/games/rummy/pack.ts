@@ -11,7 +11,7 @@ export interface Space {
   title: number; // the least width of a title
 }
 
-export const set_width = (cards: number, card: number, { rim, title }: Space) =>
+const set_width = (cards: number, card: number, { rim, title }: Space) =>
   Math.max(title, card * (1 + (cards - 1) * overlap)) + rim;
 
 function fits(sizes: number[], card: number, space: Space): boolean {
