@@ -8,7 +8,8 @@ import { check_record, sentences_of } from './program.mjs';
 import { scene } from './scene.mjs';
 
 const kills = 6;
-const connection_lost = /WebSocket connection to .* failed|ERR_CONNECTION/; // the browser's own note
+// The browser's own notes; the last one is of the script that keeps the page for when there is no network.
+const connection_lost = /WebSocket connection to .* failed|ERR_CONNECTION|error occurred when fetching the script/;
 
 // What the log of a player says to somebody who sees no hidden card.
 function without_secrets(log, name) {
