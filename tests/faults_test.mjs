@@ -26,8 +26,8 @@ async function first_line(stream) {
 }
 
 const children = new Set(); // none outlives the tests
-function start(command, words) {
-  const child = spawn(command, words);
+function start(...words) {
+  const child = spawn(program, words);
   children.add(child);
   child.on('exit', () => children.delete(child));
   return child;
@@ -36,7 +36,7 @@ process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 class Server {
   constructor(data, port = 0) {
-    this.process = start(program, ['serve', `--listen=127.0.0.1:${port}`, `--data=${data}`, ...generous]);
+    this.process = start('serve', `--listen=127.0.0.1:${port}`, `--data=${data}`, ...generous);
     this.complaints = '';
     this.process.stderr.on('data', (text) => (this.complaints += text));
   }
@@ -56,7 +56,7 @@ class Server {
 }
 
 async function load(...options) {
-  const child = spawn(program, ['load', '--json', ...options]);
+  const child = start('load', '--json', ...options);
   let said = '';
   let complaints = '';
   child.stdout.on('data', (text) => (said += text));

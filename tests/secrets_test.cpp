@@ -107,9 +107,9 @@ TYPED_TEST_SUITE(Secrets, EveryGame);
 TYPED_TEST(Secrets, AllThatIsReceivedIsTheSameForHistoriesThatAViewerCannotTellApart) {
     using G = TypeParam;
     ASSERT_TRUE(start_secrets());
-    const int positions = positions_to_try(40);  // with each number of players
+    const int positions = positions_to_try(80);  // with each number of players
     // In some games something is hidden all the time, in others only now and then.
-    const auto most_games = static_cast<std::uint64_t>(hides_something<G> ? 2 * positions : positions / 8);
+    const auto most_games = static_cast<std::uint64_t>(hides_something<G> ? 2 * positions : positions * 3 / 20);
     int compared = 0;
     for (int players = G::min_players; players <= G::max_players; ++players) {
         const int enough = compared + positions;

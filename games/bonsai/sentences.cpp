@@ -158,16 +158,13 @@ void tell_solo_result(const Public& after, const std::string& who, Sentences& se
                                  " of " + number(aim.goals) + " goals";
     const std::string count_ja = "必要な" + number(aim.points) + "点に対して" + number(points) + "点、目標は" +
                                  number(aim.goals) + "つ中" + number(goals);
-    if (won) {
-        sentences.push_back({who + " wins: " + count_en + ".", who + "の勝ち：" + count_ja + "。"});
-    } else if (goals == aim.goals && !Bonsai::goals_reached(after)) {  // in the Emperor challenge
-        sentences.push_back(
-            {who + " has " + count_en + ", but not three with one tree and two with the other: not won this time.",
-             who + "は" + count_ja + "。ただし片方の木で三つ、もう片方で二つではないので、今回は届きませんでした。"});
-    } else {
-        sentences.push_back(
-            {who + " has " + count_en + ": not won this time.", who + "は" + count_ja + "。今回は届きませんでした。"});
-    }
+    if (won) return sentences.push_back({who + " wins: " + count_en + ".", who + "の勝ち：" + count_ja + "。"});
+    const bool uneven = goals == aim.goals && !Bonsai::goals_reached(after);  // in the Emperor challenge
+    const Words but = uneven ? Words{", but not three with one tree and two with the other",
+                                     "ただし片方の木で三つ、もう片方で二つではないので、"}
+                             : Words{};
+    sentences.push_back({who + " has " + count_en + but.en + ": not won this time.",
+                         who + "は" + count_ja + "。" + but.ja + "今回は届きませんでした。"});
 }
 
 void tell_result(const Public& after, SeatNames names, Sentences& sentences) {
