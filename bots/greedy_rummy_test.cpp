@@ -1,8 +1,7 @@
-// The thoughtful bot at Rummy: it beats chance at every table, and does what a sensible person would.
+// The thoughtful bot at Rummy does what a sensible person would.
 #include <gtest/gtest.h>
 
 #include "bots/greedy.hpp"
-#include "bots/random.hpp"
 #include "tests/rummy_position.hpp"
 
 namespace engawa {
@@ -12,32 +11,6 @@ using namespace rummy_testing;
 
 std::string choice(const Position& p) {
     return Rummy::to_text(greedy_action<Rummy>(Rummy::observe(p.s, p.s.open.active), 1));
-}
-
-// Games that one thoughtful seat wins alone against carefree ones, at each seat in turn.
-int wins_against_random(int players, int games) {
-    int wins = 0;
-    for (int game = 0; game < games; ++game) {
-        Rng rng(static_cast<std::uint64_t>(1000 * players + game));
-        const Seat thoughtful = seat(game % players);
-        auto s = Rummy::initial(players, {});
-        while (!Rummy::turn(s).is_over()) {
-            if (Rummy::turn(s).is_chance()) {
-                Rummy::apply(s, Rummy::sample(s, rng));
-                continue;
-            }
-            const Seat who = s.open.active;
-            const auto seen = Rummy::observe(s, who);
-            Rummy::apply(s, who,
-                         who == thoughtful ? greedy_action<Rummy>(seen, rng()) : random_action<Rummy>(seen, rng()));
-        }
-        wins += Rummy::winners(s) == SeatSet::only(thoughtful) ? 1 : 0;
-    }
-    return wins;
-}
-
-TEST(GreedyRummy, BeatsRandomAtEveryTable) {
-    for (int players = 2; players <= 5; ++players) EXPECT_GE(wins_against_random(players, 100), 95) << players;
 }
 
 TEST(GreedyRummy, GoesRummyWhenItCan) {

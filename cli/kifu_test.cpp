@@ -1,6 +1,8 @@
 // Records in the terminal: checked, listed, shown and verified.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "cli/testing.hpp"
 #include "match/kifu.hpp"
 #include "server/secrets.hpp"
@@ -29,7 +31,7 @@ TEST(Kifu, CheckSaysOkOrWhereAndWhy) {
 }
 
 TEST(Kifu, CheckGoesOnAfterAFaultAndTheWorstStatusStays) {
-    const TemporaryFolder folder;
+    const TestFolder folder;
     write_file(folder.file("good.kifu"), begun);
     write_file(folder.file("bad.kifu"), begun + "0 keep 1 2\n");
     const Answer some = run_with({"kifu", "check", folder.file("bad.kifu"), folder.file("good.kifu")});
@@ -90,14 +92,14 @@ TEST(Kifu, WhatIsNoRecordIsRefused) {
 
 // ---- Fairness
 
-std::string recorded_game(const TemporaryFolder& folder, const std::string& game) {
+std::string recorded_game(const TestFolder& folder, const std::string& game) {
     run_with({"sim", game, "--games", "1", "--seed", "5", "--record", folder.file(game)});
     for (const auto& entry : std::filesystem::directory_iterator(folder.file(game))) return read_file(entry.path());
     return "";
 }
 
 TEST(Kifu, VerifyDealsEveryGameAgainFromItsSeed) {
-    const TemporaryFolder folder;
+    const TestFolder folder;
     for (const char* game : {"ohanami", "blossom", "hitohira", "rummy", "bonsai"}) {
         const std::string record = recorded_game(folder, game);
         const Answer right = run_with({"kifu", "verify", "-"}, record);

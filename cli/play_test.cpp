@@ -17,7 +17,7 @@ namespace {
 const std::string whole_game = repeated("list\n1\n1\n\n", 14) + "list\n1\n1\n";
 
 TEST(Play, AGameAgainstABotEndsWithAScoreSheetAndARecord) {
-    const TemporaryFolder folder;
+    const TestFolder folder;
     const std::string file = folder.file("game.kifu");
     const Answer answer =
         run_with({"play", "ohanami", "--seed", "3", "--name", "Hana"}, whole_game + "save " + file + "\n");
@@ -51,7 +51,7 @@ TEST(Play, TheEndOfTheInputLeavesTheTable) {
 }
 
 TEST(Play, APlacementCanBeTakenBack) {
-    const TemporaryFolder folder;
+    const TestFolder folder;
     const std::string file = folder.file("game.kifu");
     // Keep, place, take back, place otherwise, go on.
     const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\n1 2\nu\n1 -\n\nsave " + file + "\n");
@@ -105,7 +105,7 @@ TEST(Play, WhatIsTypedTooEarlyIsToldFromGoingOn) {
 }
 
 TEST(Play, SavingNeverOverwrites) {
-    const TemporaryFolder folder;
+    const TestFolder folder;
     write_file(folder.file("mine"), "precious");
     const Answer answer =
         run_with({"play", "ohanami"}, "save " + folder.file("mine") + "\nsave " + folder.file("no/where") + "\n");

@@ -45,7 +45,7 @@ TEST(Settings, WhatIsNotPossibleIsRefusedByItsName) {
 }
 
 TEST(Settings, AFileIsReadLineByLine) {
-    const TemporaryFolder folder;
+    const TestFolder folder;
     const std::string file = folder.file("engawa.conf");
     write_file(file, "# ours\n\n  listen = 127.0.0.1:1 \r\ndata=/a b/c.db\n");
     const Result<SettingValues> values = read_settings_file(file);

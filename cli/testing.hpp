@@ -3,13 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
-#include <random>
 #include <sstream>
 
 #include "cli/command_line.hpp"
 #include "cli/text.hpp"
+#include "store/test_folder.hpp"
 
 namespace engawa {
 
@@ -28,26 +27,8 @@ inline Answer run_with(const std::vector<std::string>& arguments, const std::str
     return {status, out.str(), err.str()};
 }
 
-// A folder of its own that goes away with the test.
-class TemporaryFolder {
-public:
-    TemporaryFolder() {
-        std::random_device device;
-        path_ = std::filesystem::temp_directory_path() /
-                ("engawa-test-" + std::to_string(device()) + std::to_string(device()));
-        std::filesystem::create_directories(path_);
-    }
-    ~TemporaryFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    std::string file(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_;
-};
+// A bot for the arena: takes the first of its legal actions, like docs/examples/first_action_bot.py.
+inline const std::string first_action = R"sh(cmd:sed -u 's/.*"actions":\["\([^"]*\)".*/{"action":"\1"}/')sh";
 
 inline std::string read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);

@@ -49,20 +49,30 @@ target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
 # Tests lie beside what they test; those that cross layers are in tests/.
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS games/*_test.cpp match/*_test.cpp wire/*_test.cpp
      store/*_test.cpp server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
-set(promise_sources ${CMAKE_SOURCE_DIR}/tests/promises_test.cpp ${CMAKE_SOURCE_DIR}/tests/secrets_test.cpp)
-list(REMOVE_ITEM test_sources ${promise_sources})
+file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
+set(promise_sources ${CMAKE_SOURCE_DIR}/tests/promises_test.cpp)
+set(secret_sources ${CMAKE_SOURCE_DIR}/tests/secrets_test.cpp ${CMAKE_SOURCE_DIR}/bots/search_secrets_test.cpp)
+set(strength_sources ${CMAKE_SOURCE_DIR}/bots/strength_test.cpp)
+list(REMOVE_ITEM test_sources ${promise_sources} ${secret_sources})
+list(REMOVE_ITEM bot_test_sources ${secret_sources} ${strength_sources})
 add_executable(unit-tests ${test_sources})
 target_link_libraries(unit-tests PRIVATE engawa_cli GTest::gtest_main)
-# What every game keeps is looked at in many positions.
-add_executable(promise-tests ${promise_sources})
-target_link_libraries(promise-tests PRIVATE engawa_server GTest::gtest_main)
-file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
 add_executable(bot-tests ${bot_test_sources})
 target_link_libraries(bot-tests PRIVATE engawa_bots GTest::gtest_main)
-# The thread sanitizer is slow: it is for the tests of those parts that have threads.
-file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/sim_test.cpp cli/arena_test.cpp)
-add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources})
-target_link_libraries(threaded-tests PRIVATE engawa_cli GTest::gtest_main)
+# What every game keeps is looked at in many positions; secrets, optimised, in many more.
+add_executable(promise-tests ${promise_sources} ${secret_sources})
+target_link_libraries(promise-tests PRIVATE engawa_server GTest::gtest_main)
+add_executable(secret-tests ${secret_sources})
+target_link_libraries(secret-tests PRIVATE engawa_server GTest::gtest_main)
+add_executable(strength-tests ${strength_sources})
+target_link_libraries(strength-tests PRIVATE engawa_bots GTest::gtest_main)
+# The thread sanitizer is slow: it is for the tests of those parts that have threads. Of the command line these are the
+# commands that play many games at once; all else of it would take longer to compile than the tests to run.
+file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/workers_test.cpp)
+engawa_sources(arena_sources cli/arena)
+add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources} ${arena_sources} cli/arena.cpp cli/bots_game.cpp
+    cli/choices.cpp cli/console.cpp cli/interruption.cpp cli/progress.cpp cli/sim.cpp cli/text.cpp cli/workers.cpp)
+target_link_libraries(threaded-tests PRIVATE engawa_server GTest::gtest_main)
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
     # What takes long to compile and little to run; a fuzzer runs server/messages.cpp.
     file(GLOB unhurried CONFIGURE_DEPENDS wire/*_test.cpp store/*_test.cpp server/*.cpp cli/*_test.cpp)

@@ -107,7 +107,8 @@ TYPED_TEST_SUITE(Secrets, EveryGame);
 TYPED_TEST(Secrets, AllThatIsReceivedIsTheSameForHistoriesThatAViewerCannotTellApart) {
     using G = TypeParam;
     ASSERT_TRUE(start_secrets());
-    const int positions = positions_to_try(80);  // with each number of players
+    // With each number of players; when thorough, more than 10,000 of every game.
+    const int positions = positions_to_try(80, 3400);
     // In some games something is hidden all the time, in others only now and then.
     const auto most_games = static_cast<std::uint64_t>(hides_something<G> ? 2 * positions : positions * 3 / 20);
     int compared = 0;

@@ -29,7 +29,7 @@ function fault(file, line, what) {
 
 function check_cpp(file, line, text) {
   const folder = file.split('/')[0];
-  const is_test = file.endsWith('_test.cpp');
+  const is_test = /(_test\.cpp|\/testing\.hpp)$/.test(file);
   const [, open, used] = text.match(/^\s*#\s*include\s*([<"])([^>"]+)/) ?? [];
   if (open === '<' && in_the_page.includes(folder) && !is_test && /[./]/.test(used)) {
     fault(file, line, `${folder}/ may use only the standard library, not <${used}>`);

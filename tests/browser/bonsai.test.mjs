@@ -601,8 +601,11 @@ scene('two people at one screen hand the device around', async (scene) => {
   for (const name of ['Hana', 'Ken', 'Hana']) {
     await page.getByTestId('hand-over').getByText(`${name}’s turn`).waitFor();
     await page.getByRole('button', { name: `I am ${name}`, exact: true }).click();
+    const log = await page.getByRole('region', { name: 'What happened' }).elementHandle();
     // A Helper or a wild Master asks for more before the turn is over.
     await play_on(page, { enough: ({ phase }, decisions) => decisions > 0 && phase === 'hand-over' });
+    // A browser may tell of scrolling when what was scrolled has just gone.
+    await log.evaluate((gone) => gone.dispatchEvent(new Event('scroll')));
   }
   assert.equal(
     actions_in((await visitor.saved_game()).record, 1).filter((text) => text.startsWith('meditate')).length,
