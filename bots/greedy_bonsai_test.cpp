@@ -1,10 +1,8 @@
 // The greedy bot of Bonsai: better than random in every scenario, legal, the same for the same seed.
 #include <gtest/gtest.h>
 
-#include "bots/any_bot.hpp"
 #include "bots/greedy.hpp"
 #include "bots/random.hpp"
-#include "match/kifu.hpp"
 
 namespace engawa {
 namespace {

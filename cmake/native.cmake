@@ -51,7 +51,7 @@ file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS games/*_test.cpp match/*_test.c
      store/*_test.cpp server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
 file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
 set(promise_sources ${CMAKE_SOURCE_DIR}/tests/promises_test.cpp)
-set(secret_sources ${CMAKE_SOURCE_DIR}/tests/secrets_test.cpp ${CMAKE_SOURCE_DIR}/bots/search_secrets_test.cpp)
+set(secret_sources ${CMAKE_SOURCE_DIR}/tests/secrets_test.cpp ${CMAKE_SOURCE_DIR}/bots/search_limits_test.cpp)
 set(strength_sources ${CMAKE_SOURCE_DIR}/bots/strength_test.cpp)
 list(REMOVE_ITEM test_sources ${promise_sources} ${secret_sources})
 list(REMOVE_ITEM bot_test_sources ${secret_sources} ${strength_sources})
