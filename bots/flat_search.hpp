@@ -18,7 +18,7 @@ public:
         Rng rng(seed);
         Actions<G> list;
         guide.candidates(G::determinize(seen, rng), *seen.viewer, list);
-        for (const auto& action : list) found_.push_back({action});
+        for (const auto& action : list) found_.push_back({.action = action, .total = guide.head_start(action)});
     }
 
     Assessment<G> run(std::uint32_t iterations, const Deadline& deadline) {

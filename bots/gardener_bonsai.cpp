@@ -137,18 +137,17 @@ Gardener::Gardener(const Public& open)
     want_goals();
 }
 
+bool Gardener::has_its_goals() const {
+    return open_.scenario == Scenario::emperor && open_.claimed[open_.active_tree].size() == 3;
+}
+
 void Gardener::want_goals() {
-    // In the Emperor challenge a fourth with one tree would lose the game.
-    if (open_.scenario == Scenario::emperor && open_.claimed[open_.tree_of(open_.active)].size() == 3) return;
-    GoalSet claimed;
-    for (int which = 0; which < Bonsai::trees_each(open_); ++which) {
-        claimed = claimed.with(open_.claimed[Bonsai::tree_index(open_, open_.active, which)]);
-    }
+    if (has_its_goals()) return;
     const auto want = [&](Goal goal, Tile tile, float effort) {
         float& more = goals_[at(tile)];
         more = std::max(more, for_each_more(goal, goal.needed() - tree_.count(tile), effort));
     };
-    open_.goals.without(claimed.with_their_colours()).without(own_.renounced).each([&](Goal goal) {
+    Bonsai::open_goals(open_, open_.active, open_.active_tree).each([&](Goal goal) {
         switch (goal.colour()) {
             case Colour::brown: return want(goal, Tile::wood, 1);
             case Colour::green: return want(goal, Tile::leaf, taste.green_effort);
@@ -259,6 +258,11 @@ bool Gardener::needs_flower() const {
     return open_.scenario == Scenario::spring && open_.cultivating && open_.flowers_placed == 0;
 }
 
+// A Cultivate without a tile would be a turn for nothing: whoever chose it places at least one.
+bool Gardener::may_stop() const {
+    return Bonsai::may_finish(open_) && (open_.phase == Phase::help || open_.placed > 0);
+}
+
 namespace {
 // In this order tiles build on each other: whatever is placed in a turn can be placed so.
 constexpr std::array<Tile, 4> order{Tile::wood, Tile::leaf, Tile::fruit, Tile::flower};
@@ -289,7 +293,7 @@ void Gardener::add_placements(std::size_t wanted, Actions<Bonsai>& list) const {
         if (list.size() >= wanted || choice.action == Action::done()) break;
         if (!list.contains(choice.action)) list.push(choice.action);
     }
-    if (list.empty() || (!worthwhile && Bonsai::may_finish(open_) && !list.contains(Action::done()))) {
+    if (list.empty() || (!worthwhile && may_stop() && !list.contains(Action::done()))) {
         list.push(Action::done());
     }
 }
@@ -319,7 +323,7 @@ Action Gardener::place(Rng& rng) const {
     for (Tile tile : order) {
         if (open_.allowance.own[at(tile)] == 0) each_placement(ground, tile, consider);
     }
-    return best.worth > taste.any || !Bonsai::may_finish(open_) ? best.action : Action::done();
+    return best.worth > taste.any || !may_stop() ? best.action : Action::done();
 }
 
 // ---- Choosing
@@ -413,7 +417,9 @@ Action Gardener::choose(Rng& rng) const {
             consider(worth_of_meditating(position, std::nullopt), Action::meditate(position));
         }
     }
-    if (Bonsai::may_cultivate(open_)) consider(worth_of_cultivating(), Action::cultivate());
+    if (Bonsai::may_cultivate(open_) && Bonsai::can_place(open_)) {
+        consider(worth_of_cultivating(), Action::cultivate());
+    }
     return best.action;
 }
 
@@ -423,12 +429,12 @@ Action Gardener::claim() const {
     Goal best = open_.claimable.first();
     open_.claimable.in(colour).each([&](Goal goal) { best = goal; });
     bool waits = false;
-    open_.goals.in(colour).without(open_.claimable).without(own_.renounced).each([&](Goal goal) {
+    Bonsai::open_goals(open_, open_.active, open_.active_tree).in(colour).without(open_.claimable).each([&](Goal goal) {
         const auto missing = static_cast<float>(goal.needed() - progress(tree_, goal));
         const float likely = 1 - missing * taste.patience / std::max(1.0F, turns_);
         waits = waits || 0.8F * likely * static_cast<float>(goal.points()) > static_cast<float>(best.points());
     });
-    return waits ? Action::renounce(best.colour()) : Action::claim(best);
+    return waits || has_its_goals() ? Action::renounce(best.colour()) : Action::claim(best);
 }
 
 Action Gardener::discard() const {

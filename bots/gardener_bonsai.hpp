@@ -15,6 +15,8 @@ public:
     // In help and cultivate: adds the most promising placements that the list does not have yet, until it has `wanted`;
     // and the end of placing where nothing is worth placing.
     void add_placements(std::size_t wanted, Actions<Bonsai>& list) const;
+    // The Emperor challenge: a fourth goal with the active tree would lose the game.
+    bool has_its_goals() const;
     // What the supply of a seat will bring, in points.
     static float supply_worth(const TileCounts& supply);
 
@@ -39,6 +41,7 @@ private:
     template <class Visit>
     void each_placement(const Ground& ground, Tile tile, Visit visit) const;
     bool needs_flower() const;
+    bool may_stop() const;
 
     float tile_worth(Tile tile, int have) const;
     float worth_of_cultivating() const;

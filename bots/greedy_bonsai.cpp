@@ -45,11 +45,16 @@ double worth_of_removing(const Public& open, const Action& action, const Measure
 
 // A goal tile now, or a harder one of its colour later if it is close enough.
 double worth_of_claiming(const Public& open, const Action& action, const Measure& measure) {
-    if (action.kind() == Action::Kind::claim) return action.goal().points();
+    if (action.kind() == Action::Kind::claim) {
+        Bonsai::State after{open};
+        Bonsai::apply(after, open.active, action);
+        const bool loses = open.solo() && Bonsai::goals_in_reach(open) && !Bonsai::goals_in_reach(after.open);
+        return loses ? -1 : action.goal().points();
+    }
     if (open.solo()) return 0;
     double best = 0;
-    open.goals.in(GoalSet::of_colour(action.colour())).without(open.claimable).each([&](Goal goal) {
-        if (open.holding().renounced.contains(goal)) return;
+    const GoalSet colour = GoalSet::of_colour(action.colour());
+    Bonsai::open_goals(open, open.active, open.active_tree).in(colour).without(open.claimable).each([&](Goal goal) {
         const int missing = goal.needed() - progress(open.tree(), goal);
         const double likely = 1 - missing * 4.0 / std::max(1.0, measure.turns());
         best = std::max(best, 0.8 * likely * goal.points());

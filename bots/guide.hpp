@@ -39,6 +39,10 @@ public:
     // it would know itself.
     void candidates(const State& state, Seat who, Actions<G>& list) const { G::legal_actions(state, who, list); }
 
+    // What is believed of a candidate of the searching seat before it is tried, in rewards: added once to what a flat
+    // search finds, so that it counts the less the longer the search.
+    double head_start(const Action&) const { return 0; }
+
     // What a seat does in a simulation beyond the tree.
     Action rollout(const State& state, Seat who, Rng& rng) const {
         if constexpr (requires { G::random_action(state, who, rng); }) return G::random_action(state, who, rng);

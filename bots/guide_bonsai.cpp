@@ -28,7 +28,7 @@ bool is_placing(const Public& open) {
 Guide<Bonsai>::Guide(const Observation& seen) : PlainGuide(seen), viewer_(*seen.viewer), deck_(seen.open.deck.size()) {
     State start{seen.open};
     if (start.open.active != viewer_) return;
-    if (start.open.phase == Phase::choose && Bonsai::may_cultivate(start.open)) {
+    if (start.open.phase == Phase::choose && Bonsai::may_cultivate(start.open) && Bonsai::can_place(start.open)) {
         Bonsai::apply(start, viewer_, Action::cultivate());
     }
     if (!is_placing(start.open)) return;
@@ -63,10 +63,16 @@ void Guide<Bonsai>::candidates(const State& state, Seat who, Actions<Bonsai>& li
         return Gardener(open).add_placements(wanted, list);
     }
     Bonsai::legal_actions(state, who, list);
-    if (open.phase != Phase::claim) return;
-    // Nobody renounces a goal tile but for a harder one: the last action of the list.
+    // A Cultivate without a tile, the last action of the list, is a turn for nothing, but for the Emperor's other tree.
+    const bool fallow = open.phase == Phase::choose && Bonsai::may_cultivate(open) && !Bonsai::can_place(open);
+    if (fallow && open.scenario != Scenario::emperor && list.size() > 1) {
+        list.shorten(list.size() - 1);
+    }
+    if (open.phase != Phase::claim || Gardener(open).has_its_goals()) return;
+    // Nobody renounces a goal tile but for a harder one, or one that the other tree must claim: the last action of the
+    // list.
     const GoalSet colour = GoalSet::of_colour(open.claimable.first().colour());
-    const GoalSet harder = open.goals.in(colour).without(open.claimable).without(open.holding().renounced);
+    const GoalSet harder = Bonsai::open_goals(open, who, open.active_tree).in(colour).without(open.claimable);
     if (harder.empty()) list.shorten(list.size() - 1);
 }
 

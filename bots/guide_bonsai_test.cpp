@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/gardener_bonsai.hpp"
+#include "bots/greedy.hpp"
 #include "bots/plan_bonsai.hpp"
 #include "bots/think.hpp"
 #include "games/playout.hpp"
@@ -164,11 +165,76 @@ TEST(GuideBonsai, AloneOnlyTheAimIsAFullReward) {
     EXPECT_EQ(guide.rewards(s)[0], 1);
 }
 
+// ---- A Cultivate without a tile
+
+// R3 allows it; a simulated player would only waste its turn.
+TEST(GuideBonsai, SimulatedAndGreedyPlayersPlaceATileWhenTheyCultivate) {
+    int cultivates = 0;
+    for (std::uint64_t game = 0; game < 30; ++game) {
+        Rng rng(mix(game));
+        State state = Bonsai::initial(1 + static_cast<int>(game % 4), {});
+        while (!Bonsai::turn(state).is_over()) {
+            if (Bonsai::turn(state).is_chance()) {
+                Bonsai::apply(state, Bonsai::sample(state, rng));
+                continue;
+            }
+            const Seat who = state.open.active;
+            const Action action = game % 3 == 0 ? greedy_action<Bonsai>(Bonsai::observe(state, who), rng())
+                                                : bonsai::Gardener(state.open).act(rng);
+            if (state.open.phase == Phase::cultivate && state.open.placed == 0) {
+                ++cultivates;
+                ASSERT_NE(action, Action::done());
+            }
+            Bonsai::apply(state, who, action);
+        }
+    }
+    EXPECT_GT(cultivates, 100);
+}
+
+TEST(GuideBonsai, ASearchDoesNotLookAtACultivateWithoutATileButForTheEmperorsOtherTree) {
+    for (const auto scenario : {Bonsai::Scenario::none, Bonsai::Scenario::emperor}) {
+        OptionValues values{};
+        values[static_cast<std::size_t>(bonsai::Option::scenario)] = static_cast<std::uint16_t>(scenario);
+        State s = Bonsai::initial(1, values);
+        s.open.phase = Phase::choose;
+        s.open.row = {Card::tool, Card::tool, Card::tool, Card::grow_wood};
+        s.open.seats[0].supply = {};
+        Actions<Bonsai> list;
+        Bonsai::legal_actions(s, seat(0), list);
+        ASSERT_TRUE(list.contains(Action::cultivate()));
+        Guide<Bonsai>(Bonsai::observe(s, seat(0))).candidates(s, seat(0), list);
+        EXPECT_EQ(list.contains(Action::cultivate()), scenario == Bonsai::Scenario::emperor);
+        EXPECT_TRUE(list.contains(Action::meditate(1)));
+    }
+}
+
+// R8: the other tree may still claim it.
+TEST(GuideBonsai, AFourthGoalWithOneTreeIsLeftToTheOther) {
+    OptionValues values{};
+    values[static_cast<std::size_t>(bonsai::Option::scenario)] = static_cast<std::uint16_t>(Bonsai::Scenario::emperor);
+    State s = Bonsai::initial(1, values);
+    for (Colour colour : {Colour::green, Colour::orange, Colour::pink}) {
+        s.open.claimed[0].insert({colour, bonsai::Level::mid});
+        s.open.goals.erase({colour, bonsai::Level::mid});
+    }
+    s.open.phase = Phase::claim;
+    s.open.claimable.insert({Colour::brown, bonsai::Level::mid});
+    Rng rng(1);
+    const auto seen = Bonsai::observe(s, seat(0));
+    EXPECT_EQ(bonsai::Gardener(s.open).act(rng), Action::renounce(Colour::brown));
+    EXPECT_EQ(greedy_action<Bonsai>(seen, 1), Action::renounce(Colour::brown));
+    Actions<Bonsai> list;
+    Guide<Bonsai>(seen).candidates(s, seat(0), list);
+    EXPECT_TRUE(list.contains(Action::renounce(Colour::brown)));
+    EXPECT_EQ(why(s, Action::renounce(Colour::brown)), "The other tree shall claim it.");
+}
+
 // The best of all ways to place, by trying all of them.
 double best_by_force(const State& state, const bonsai::Measure& measure) {
     const Bonsai::Public& open = state.open;
     double best = -1e9;
-    if (Bonsai::may_finish(open)) {
+    // A Cultivate without a tile is no plan.
+    if (Bonsai::may_finish(open) && (open.phase == Phase::help || open.placed > 0)) {
         best = measure.worth(open.tree(), open.holding().supply, open.holding().capacity());
     }
     Bonsai::each_placement(open, [&](Tile tile, Cell cell) {

@@ -16,86 +16,89 @@ std::size_t at(Seat s) {
     return static_cast<std::size_t>(index(s));
 }
 
-// The best few of some actions, by their worth in points, none of them far behind the best.
-class Shortlist {
-public:
-    explicit Shortlist(double far) : far_(far) {}
-    void add(const Action& action, double worth) {
-        std::size_t place = std::min(size_, most);
-        while (place > 0 && entries_[place - 1].worth < worth) {
-            if (place < most) entries_[place] = entries_[place - 1];
-            --place;
-        }
-        if (place < most) entries_[place] = {action, worth};
-        size_ = std::min(size_ + 1, most);
-    }
-    void list(Actions<Hitohira>& list) const {
-        for (std::size_t i = 0; i < size_; ++i) {
-            if (entries_[i].worth > entries_[0].worth - far_) list.push(entries_[i].action);
-        }
-    }
+// A point is worth some hundredths of a victory.
+constexpr double points_in_a_victory = 40;
 
-private:
-    static constexpr std::size_t most = 8;
-    struct Entry {
-        Action action;
-        double worth;
-    };
-    std::array<Entry, most> entries_{};
-    std::size_t size_ = 0;
-    double far_;
-};
+// What is hardly worse by the plan is left to the search.
+double far_behind(const Level& level) {
+    constexpr double doubtful = 2;
+    return doubtful + points_in_a_victory * level.temperature;
+}
 
 }  // namespace
+
+// ---- The shortlist
+
+void hitohira::Shortlist::add(const Action& action, double worth) {
+    std::size_t place = std::min(size_, most);
+    while (place > 0 && entries_[place - 1].worth < worth) {
+        if (place < most) entries_[place] = entries_[place - 1];
+        --place;
+    }
+    if (place < most) entries_[place] = {action, worth};
+    size_ = std::min(size_ + 1, most);
+}
+
+void hitohira::Shortlist::list(Actions<Hitohira>& list) const {
+    list.clear();
+    for (std::size_t i = 0; i < size_; ++i) {
+        if (entries_[i].worth > entries_[0].worth - far_) list.push(entries_[i].action);
+    }
+}
+
+double hitohira::Shortlist::behind(const Action& action) const {
+    const auto entry = std::find_if(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(size_),
+                                    [&](const Entry& one) { return one.action == action; });
+    return entries_[0].worth - entry->worth;
+}
 
 // ---- The search
 
 Guide<Hitohira>::Guide(const Observation& seen, const Level& level)
-    : PlainGuide(seen), me_(*seen.viewer), turn_(seen.open.turns), drawn_(seen.open.draws), now_(seen.open) {
+    : PlainGuide(seen),
+      me_(*seen.viewer),
+      turn_(seen.open.turns),
+      drawn_(seen.open.draws),
+      now_(seen.open),
+      particular_(level.temperature == 0),
+      promising_(far_behind(level)) {
     if (!Hitohira::turn(seen.open).waits_for(me_)) return;
-    // What is hardly worse by the plan is left to the search, and more of it when the end is near: simulations are
-    // short and true there. A point is worth some hundredths of a victory.
-    constexpr int near = 16;
-    constexpr double points_in_a_victory = 40;
-    const double doubtful = seen.open.in_pouch <= near ? 2 : 0.3;
-    const double far = doubtful + points_in_a_victory * level.temperature;
-    const int games = std::clamp(static_cast<int>(level.budget.iterations) / 8, 16, 400);
+    const int games = std::clamp(static_cast<int>(level.budget.iterations) / 8, 64, hitohira::Outlook::most_games);
     Rng rng(mix(seen.open.turns));
-    const auto outlook = hitohira::Outlook::simulated(seen, games, rng);
+    const auto outlook = hitohira::Outlook::simulated(seen, games, level.horizon, rng);
     if (seen.open.phase == Hitohira::Phase::draw) {
-        plan_draws(seen, outlook, far);
+        plan_draws(seen, outlook);
     } else {
-        judge_actions(seen, outlook, far);
+        judge_actions(seen, outlook);
     }
 }
 
-void Guide<Hitohira>::plan_draws(const Observation& seen, const hitohira::Outlook& outlook, double far) {
+void Guide<Hitohira>::plan_draws(const Observation& seen, const hitohira::Outlook& outlook) {
     const hitohira::Judge judge(seen, outlook);
     const auto ended = hitohira::Outlook::ended(seen);
     const hitohira::DrawPlan plan(seen, outlook, ended, judge.abilities());
     draws_ = plan.table();
-    Shortlist best(far);
-    if (seen.open.draws > 0) best.add(Action::stop(), plan.worth(0));
-    for (int n = 1; n <= plan.most(); ++n) best.add(Action::draw(n), plan.worth(n));
-    best.list(promising_);
+    if (seen.open.draws > 0) promising_.add(Action::stop(), plan.worth(0));
+    for (int n = 1; n <= plan.most(); ++n) promising_.add(Action::draw(n), plan.worth(n));
 }
 
-void Guide<Hitohira>::judge_actions(const Observation& seen, const hitohira::Outlook& outlook, double far) {
+void Guide<Hitohira>::judge_actions(const Observation& seen, const hitohira::Outlook& outlook) {
     const hitohira::Judge judge(seen, outlook);
-    Shortlist best(far);
-    for (const Action& action : legal_actions<Hitohira>(seen)) best.add(action, judge.worth(action));
-    best.list(promising_);
+    for (const Action& action : legal_actions<Hitohira>(seen)) promising_.add(action, judge.worth(action));
 }
 
 void Guide<Hitohira>::candidates(const State& state, Seat who, Actions<Hitohira>& list) const {
-    if (who == me_ && state.open == now_) {
-        list = promising_;
-        return;
-    }
+    if (who == me_ && state.open == now_) return promising_.list(list);
     if (state.open.phase != Hitohira::Phase::ability) return Hitohira::legal_actions(state, who, list);
     list.clear();
     list.push(Action::skip());
     quick(state, who).each_ability([&](float, const Action& action) { list.push(action); });
+}
+
+// The plan is as good as so many simulations. Who is not particular goes by the few that it makes.
+double Guide<Hitohira>::head_start(const Action& action) const {
+    constexpr double simulations = 150;
+    return particular_ ? -simulations * promising_.behind(action) / points_in_a_victory : 0;
 }
 
 std::uint64_t Guide<Hitohira>::seen_as(const State& state, const Hitohira::Chance& chance) const {

@@ -8,12 +8,37 @@
 
 namespace engawa {
 
+namespace hitohira {
+
+// The best few of some actions, by their worth in points, none of them far behind the best.
+class Shortlist {
+public:
+    explicit Shortlist(double far) : far_(far) {}
+    void add(const Hitohira::Action& action, double worth);
+    void list(Actions<Hitohira>& list) const;
+    // By how much an action that is listed is worth less than the best.
+    double behind(const Hitohira::Action& action) const;
+
+private:
+    static constexpr std::size_t most = 8;
+    struct Entry {
+        Hitohira::Action action;
+        double worth;
+    };
+    std::array<Entry, most> entries_{};
+    std::size_t size_ = 0;
+    double far_;
+};
+
+}  // namespace hitohira
+
 template <>
 class Guide<Hitohira> : public PlainGuide<Hitohira> {
 public:
     explicit Guide(const Observation& seen, const Level& level = {});
 
     void candidates(const State& state, Seat who, Actions<Hitohira>& list) const;
+    double head_start(const Action& action) const;
     Action rollout(const State& state, Seat who, Rng&) const {
         if (draws_ && is_own_turn(state.open) && state.open.phase == Hitohira::Phase::draw && state.open.draws > drawn_)
             return draws_->next(state.open.turn, Hitohira::max_draws - state.open.draws);
@@ -43,12 +68,14 @@ public:
     // One sentence: why a good player would do this.
     static Words why(const Observation& seen, const Action& action);
 
+    // Only the first three are careless. Up to hard they forget what went behind the screens of others and what went
+    // back into the pouch; expert and master remember it, and plan from more simulated games.
     static constexpr std::array<Level, level_names.size()> levels{{
         {.search = Level::Search::flat, .budget = {12, 3}, .temperature = 0.36, .remembers = false},
-        {.search = Level::Search::flat, .budget = {20, 3}, .temperature = 0.22, .remembers = false},
-        {.search = Level::Search::flat, .budget = {36, 3}, .temperature = 0.15, .remembers = false},
-        {.search = Level::Search::flat, .budget = {60, 60}, .temperature = 0.105},
-        {.search = Level::Search::flat, .budget = {600, 400}, .temperature = 0.06},
+        {.search = Level::Search::flat, .budget = {20, 3}, .temperature = 0.18, .remembers = false},
+        {.search = Level::Search::flat, .budget = {36, 3}, .temperature = 0.07, .remembers = false},
+        {.search = Level::Search::flat, .budget = {60, 60}, .remembers = false},
+        {.search = Level::Search::flat, .budget = {600, 400}},
         {.search = Level::Search::flat, .budget = {4800, 2000}, .parts = 2},
     }};
 
@@ -57,15 +84,16 @@ private:
         return {state.open, who, state.secrets[static_cast<std::size_t>(index(who))]};
     }
     bool is_own_turn(const Hitohira::Public& open) const { return open.turns == turn_ && open.active == me_; }
-    void plan_draws(const Observation& seen, const hitohira::Outlook& outlook, double far);
-    void judge_actions(const Observation& seen, const hitohira::Outlook& outlook, double far);
+    void plan_draws(const Observation& seen, const hitohira::Outlook& outlook);
+    void judge_actions(const Observation& seen, const hitohira::Outlook& outlook);
 
     Seat me_;
     int turn_;
     int drawn_;
     Hitohira::Public now_;
     std::optional<hitohira::DrawTable> draws_;  // for this turn
-    Actions<Hitohira> promising_;
+    bool particular_;
+    hitohira::Shortlist promising_;
 };
 
 }  // namespace engawa

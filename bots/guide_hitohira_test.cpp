@@ -81,6 +81,58 @@ TEST(GuideHitohira, TakesTheGroupThatDecidesTheGameWithItsLastPieces) {
     EXPECT_EQ(choice(s), "hide R 1");
 }
 
+TEST(GuideHitohira, PutsWhitesBehindTheScreenWhereTheyChooseTheirGroupLast) {
+    State s = position("RRRBBB", "YYYLLL", "RL", "YB");
+    draw(s, "BWW");
+    Hitohira::apply(s, seat(0), Action::stop());
+    ASSERT_EQ(s.open.phase, Phase::hide);
+    EXPECT_EQ(choice(s), "hide W 2");
+}
+
+// ---- How far it looks
+
+TEST(GuideHitohira, WhoDoesNotLookAheadSeesNoUseInAFirstPiece) {
+    State s = position("RRRRR", "YYYYY", "", "");
+    draw(s, "LLL");
+    ASSERT_EQ(s.open.phase, Phase::keep);
+    const auto seen = Hitohira::observe(s, seat(0));
+    const auto worth_of_a_first_piece = [&](int horizon) {
+        Rng rng(1);
+        const auto outlook = hitohira::Outlook::simulated(seen, 50, horizon, rng);
+        return outlook.field(s.open.fields[0].with(Piece::light_blue)) - outlook.field(s.open.fields[0]);
+    };
+    EXPECT_LT(worth_of_a_first_piece(1), -1);
+    EXPECT_GT(worth_of_a_first_piece(0), 0);
+}
+
+TEST(GuideHitohira, AFreePieceCountsForTheGroupThatNeedsItWhenAllIsKnown) {
+    // The pouch is empty: Red & Yellow stands 2 to 2, Light blue & Blue 1 to 3.
+    State s = position("", "", "RRLW", "YYBBB");
+    s.pouch = {};
+    s.open.in_pouch = 0;
+    const auto outlook = hitohira::Outlook::ended(Hitohira::observe(s, seat(0)));
+    // What one gains the other loses: 10 points count twice.
+    EXPECT_NEAR(outlook.screen(pieces_of("RRLW")), 2 * 10, 0.5);
+    EXPECT_NEAR(outlook.screen(pieces_of("RRLWWW")), 2 * (5 + 12), 0.5);
+    EXPECT_NEAR(outlook.screen(pieces_of("RRLWWW"), 1), 2 * (10 + 6), 0.5);
+}
+
+TEST(GuideHitohira, WhatThePlanFindsWorseStartsBehind) {
+    State s = position("RRRBBB", "YYYLLL", "RL", "YB");
+    draw(s, "BWW");
+    const auto seen = Hitohira::observe(s, seat(0));
+    const Guide<Hitohira> guide(seen, Guide<Hitohira>::levels[4]);
+    Actions<Hitohira> list;
+    guide.candidates(s, seat(0), list);
+    ASSERT_GE(list.size(), 1U);
+    double last = 0;
+    for (const Action& action : list) {
+        EXPECT_LE(guide.head_start(action), last);
+        last = guide.head_start(action);
+    }
+    EXPECT_EQ(guide.head_start(list[0]), 0);
+}
+
 // ---- Exact computations
 
 // All ordered draws of n pieces, one after another: how many there are, and how many of them fail.

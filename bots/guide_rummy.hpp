@@ -44,16 +44,11 @@ public:
     // A point counts for more near the end of the match.
     double curiosity() const { return curiosity_; }
 
-    // Of several that fit, the one in which the others' hands hold together best.
+    // One that fits, in which the others have kept what goes together.
     static State world(const Observation& seen, Rng& rng) {
         State world = likely(seen, rng);
-        int best = coherence(world, *seen.viewer);
-        for (int n = 0; n < more_worlds; ++n) {
-            const State other = likely(seen, rng);
-            const int value = coherence(other, *seen.viewer);
-            if (value <= best) continue;
-            best = value;
-            world = other;
+        for (int i = 0; i < seen.open.players; ++i) {
+            if (seen.viewer != seat(i)) sort_out(world, seat(i), rng);
         }
         return world;
     }
@@ -70,13 +65,14 @@ public:
     // One sentence on what is good about the action.
     static Words why(const Observation&, const Action&);
 
+    // None with a tree: it spreads too thin over what might be drawn to see what a held hand is worth.
     static constexpr std::array<Level, level_names.size()> levels{{
         {.budget = {30, 3}, .temperature = 0.03, .horizon = 4, .remembers = false},
         {.budget = {50, 3}, .temperature = 0.022, .remembers = false},
         {.budget = {80, 3}, .temperature = 0.007},
-        {.budget = {200, 60}},
-        {.search = Level::Search::tree, .budget = {1200, 400}},
-        {.search = Level::Search::tree, .budget = {16000, 2000}, .parts = 2},
+        {.budget = {160, 60}},
+        {.budget = {2400, 400}},
+        {.budget = {24000, 2000}, .parts = 2},
     }};
 
 private:
@@ -87,8 +83,8 @@ private:
 
     static constexpr double curious_points = 3;  // a difference between actions that is worth finding out
     static constexpr int max_discards = 5;
-    static constexpr int more_worlds = 4;  // that are looked at for a likely one
-    static constexpr int held_set = 2;     // how unlikely it is to hold a card that could have been laid
+    static constexpr int most_exchanges = 10;    // of cards in a guessed hand
+    static constexpr int most_after_laying = 2;  // in that of a seat that has laid
 
     static void list_draws(const Public& open, Cards hand, Actions<Rummy>& list) {
         const Card top = open.discards.top();
@@ -176,21 +172,36 @@ private:
         }
         return s;
     }
-    // How well the others' hands hold together: who has played for a while has kept what goes together, and laid sets.
-    static int coherence(const State& s, Seat viewer) {
-        int sum = 0;
-        for (int i = 0; i < s.open.players; ++i) {
-            if (viewer == seat(i)) continue;
-            const Bits hand = s.hands[static_cast<std::size_t>(i)].bits();
-            for (Bits left = hand; left != 0; left &= left - 1) {
-                const auto card = static_cast<Card>(std::countr_zero(left));
-                const bool pair = rummy_sense::at_least_two(hand & rummy_sense::month_of(card)) ||
-                                  rummy_sense::at_least_two(hand & rummy_sense::type_of(card));
-                sum += pair ? 1 : 0;
-            }
-            sum -= held_set * std::popcount(rummy_sense::in_sets(hand));
+    // Makes a guessed hand such as one has after some turns. In each of them two cards were to be had, and what went
+    // least with the others was parted with. Who has laid nothing may hold whole sets to go Rummy; who has laid would
+    // have laid them, and plays on with what is left.
+    static void sort_out(State& s, Seat who, Rng& rng) {
+        const Public& open = s.open;
+        const auto at = static_cast<std::size_t>(index(who));
+        const bool laid = open.laid.contains(who);
+        const Bits never = laid ? rummy_sense::fitting_before(open) : 0;  // it would have been laid off
+        const int exchanges = std::min(laid ? most_after_laying : most_exchanges, 2 * open.turns / open.players);
+        for (int n = 0; n < exchanges && (s.stock.bits() & ~never) != 0; ++n) {
+            Cards hand = s.hands[at];
+            const Card drawn = Cards::of_bits(s.stock.bits() & ~never).draw(rng);
+            hand.insert(drawn);
+            const Card parted = goes_least(hand, hand.without(open.known[at]), laid).draw(rng);
+            hand.erase(parted);
+            s.hands[at] = hand;
+            s.stock.erase(drawn);
+            s.stock.insert(parted);
         }
-        return sum;
+    }
+    // Of the hidden cards those that go least with the others: in no pair, in one, in two, in a set.
+    static Cards goes_least(Cards hand, Cards hidden, bool laid) {
+        const Bits in_sets = rummy_sense::in_sets(hand.bits());
+        const Bits months = rummy_sense::months_with_two(hand.bits());
+        const Bits types = rummy_sense::types_with_two(hand.bits());
+        const std::array<Bits, 4> steps{laid ? in_sets : 0, ~(months | types), ~(months & types) & ~in_sets, ~in_sets};
+        for (Bits step : steps) {
+            if ((hidden.bits() & step) != 0) return Cards::of_bits(hidden.bits() & step);
+        }
+        return hidden;
     }
 
     int round_;

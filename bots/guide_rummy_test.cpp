@@ -171,6 +171,30 @@ TEST(GuideRummy, OthersHaveLaidOffWhatTheyCould) {
     }
 }
 
+// On average over worlds: how many cards of seat 1's hand are in sets, after so many turns.
+double cards_in_sets(Position p, int turns) {
+    constexpr int worlds = 400;
+    p.s.open.turns = static_cast<std::uint16_t>(turns);
+    Rng rng(1);
+    int sum = 0;
+    for (int n = 0; n < worlds; ++n) {
+        const Rummy::State world = Guide<Rummy>::world(seen_by_0(p), rng);
+        EXPECT_EQ(faults_in_cards(world), "");
+        sum += std::popcount(rummy_sense::in_sets(world.hands[1].bits()));
+    }
+    return 1.0 * sum / worlds;
+}
+
+TEST(GuideRummy, WhoHasLaidNothingMayHoldSets) {
+    Position p({"02A 02S 05C 07C 07A 09C 10C 11B 12C 12C", "01S 04S 06C 01B 01C 03B 03C 08B 08A 08C"}, "08C");
+    p.before_draw();
+    const double at_first = cards_in_sets(p, 0);
+    EXPECT_GT(cards_in_sets(p, 4), at_first + 1);
+    EXPECT_GT(cards_in_sets(p, 10), at_first + 3);
+    p.with_set("05A 05S 05C", 1);
+    EXPECT_LT(cards_in_sets(p, 10), at_first);
+}
+
 TEST(GuideRummy, WhoForgetsDoesNotKnowWhoTookWhat) {
     Position p({"02A 02S 05C 07C", "01S 04S 06C"});
     p.s.open.known[0] = cards("02A");
@@ -178,6 +202,23 @@ TEST(GuideRummy, WhoForgetsDoesNotKnowWhoTookWhat) {
     const auto known = Guide<Rummy>::forget(seen_by_0(p)).open.known;
     EXPECT_EQ(known[0], cards("02A"));
     EXPECT_EQ(known[1], Cards{});
+}
+
+// ---- Simulated players
+
+TEST(GuideRummy, SimulatedPlayersHoldTheirSetsToGoRummy) {
+    const auto played = [](const Position& p) { return Rummy::to_text(rummy_sense::play(p.s, seat(0))); };
+    const char* six_in_sets = "01B 03B 08B 02A 02S 02C 05C 06C 07S 10C 12C";
+    EXPECT_EQ(played(Position({six_in_sets, "05A 06S 01S 09C 11A"})).substr(0, 7), "discard");
+    // Somebody is about to go out.
+    EXPECT_EQ(played(Position({six_in_sets, "05A 06S 01S 09C"})), "set 01B 03B 08B");
+    // Too many cards are loose.
+    EXPECT_EQ(played(Position({"01B 03B 08B 02A 02C 05C 06C 07S 10C 12C 04C", "05A 06S 01S 09C 11A"})),
+              "set 01B 03B 08B");
+    // There is no Rummy any more.
+    Position laid({six_in_sets, "05A 06S 01S 09C 11A"});
+    laid.s.open.laid.insert(seat(0));
+    EXPECT_EQ(played(laid), "set 01B 03B 08B");
 }
 
 // ---- Rewards

@@ -1,10 +1,13 @@
-// Hints name legal actions, the best first, with chances that are chances.
+// Hints name legal actions, first what the level that gives them would play, with chances that are chances.
 #include "bots/levels.hpp"
 
 #include <gtest/gtest.h>
 
+#include "bots/guides.hpp"
 #include "bots/random.hpp"
+#include "bots/testing.hpp"
 #include "tests/every_game.hpp"
+#include "tests/positions.hpp"
 
 namespace engawa {
 namespace {
@@ -51,6 +54,18 @@ TYPED_TEST(Hints, NameTheBestOfTheLegalActions) {
             last = hint.win_chance;
         }
     }
+}
+
+TYPED_TEST(Hints, BeginWithWhatTheLevelThatGivesThemWouldPlay) {
+    using G = TypeParam;
+    Level level = without_clock(Guide<G>::levels[adviser], 300);
+    level.temperature = 0;
+    each_position<G>(60, [&](const typename G::State& state, Seat who, Rng& rng) {
+        const typename G::Observation seen = G::observe(state, who);
+        const std::uint64_t seed = rng();
+        const std::vector<Hint> list = hints_from<G>(search_all<G>(seen, level, seed), seen);
+        ASSERT_EQ(list[0].action, G::to_text(think<G>(seen, level, seed), Sight::full));
+    });
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // weaker one remembers less, looks less far and is less particular about what it takes; it never plays blindly.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <ctime>
@@ -14,6 +15,7 @@ namespace engawa {
 struct Budget {
     std::uint32_t iterations = 1000;
     std::uint32_t milliseconds = 1000;
+    bool operator==(const Budget&) const = default;
 };
 
 struct Level {
@@ -25,13 +27,17 @@ struct Level {
     bool remembers = true;   // what it has seen and cannot see any more
 };
 
+// True while nobody waits for any thought of this program any more: all of them break off, and what they find is worth
+// nothing.
+inline std::atomic<bool> thoughts_are_over = false;
+
 // Tells when the time is over. Where there is a clock for the thinking of this thread alone, it is used: a busy machine
 // makes a bot slower, not weaker. That one is dear, so it is asked only now and then.
 class Deadline {
 public:
     explicit Deadline(std::uint32_t milliseconds) : end_(now() + std::int64_t{milliseconds} * 1'000'000) {}
     bool passed() const {
-        if (asked_++ % step == 0) passed_ = now() >= end_;
+        if (asked_++ % step == 0) passed_ = thoughts_are_over || now() >= end_;
         return passed_;
     }
 

@@ -6,8 +6,10 @@
 
 namespace engawa {
 
+// With so many times its iterations.
 template <Game G>
-typename G::Action level_action(const typename G::Observation&, std::size_t level, std::uint64_t seed);
+typename G::Action level_action(const typename G::Observation&, std::size_t level, std::uint64_t seed,
+                                double times = 1);
 
 // Advice for a player.
 struct Hint {

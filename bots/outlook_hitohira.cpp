@@ -62,6 +62,30 @@ double grown_line(const LineGrowth& growth, int pieces) {
     return sum;
 }
 
+Pieces screen_of(const Hitohira::State& state, Seat who) {
+    return state.open.screens[at(who)] + state.secrets[at(who)];
+}
+
+// Half of the free pieces count here, as far as one can tell before the screens are lifted.
+int probable_count(Pieces screen, Group g, int secrets = 0) {
+    const int real = real_pieces(screen, g);
+    return real == 0 ? 0 : real + (free_pieces(screen) + secrets) / 2;
+}
+
+GroupCounts group_counts(const Hitohira::State& state) {
+    GroupCounts counts{};
+    for (const Group g : groups) {
+        if (state.open.phase == Hitohira::Phase::over) {
+            counts[at(g)] = Hitohira::group_counts(state.open, g);
+        } else {
+            for (int i = 0; i < state.open.players; ++i) {
+                counts[at(g)][at(i)] = probable_count(screen_of(state, seat(i)), g);
+            }
+        }
+    }
+    return counts;
+}
+
 // A game that was close counts more: there a point decides.
 double closeness(const Hitohira::Public& over, Seat me) {
     constexpr double scale = 15;
@@ -77,7 +101,11 @@ double closeness(const Hitohira::Public& over, Seat me) {
 }  // namespace
 
 Outlook::Outlook(const Hitohira::Observation& seen, double rivalry)
-    : pouch_(knowledge(seen)), unseen_(pouch_.sure + pouch_.maybe), me_(*seen.viewer), rivalry_(rivalry) {}
+    : pouch_(knowledge(seen)),
+      unseen_(pouch_.sure + pouch_.maybe),
+      me_(*seen.viewer),
+      players_(seen.open.players),
+      rivalry_(rivalry) {}
 
 // ---- By rule of thumb
 
@@ -124,47 +152,45 @@ double Outlook::guess_rank(const Hitohira::Observation& seen, Group g, int mine)
 
 // What came to each field and screen after this turn is what will come: the seat's own pieces of this turn are then
 // judged by what they would have added.
-Outlook Outlook::simulated(const Hitohira::Observation& seen, int games, Rng& rng) {
+Outlook Outlook::simulated(const Hitohira::Observation& seen, int games, int horizon, Rng& rng) {
     Outlook outlook(seen, 1.0 / (seen.open.players - 1));
     Growth growth{};
-    double weights = 0;
     for (int game = 0; game < games; ++game) {
         Hitohira::State state = Hitohira::determinize(seen, rng);
         play_on(state, rng,
                 [&] { return state.open.turns == seen.open.turns && state.open.phase != Hitohira::Phase::assign; });
         const Hitohira::State then = state;
-        play_on(state, rng, [] { return true; });
+        int decisions = 0;
+        play_on(state, rng, [&] {
+            decisions += Hitohira::turn(state).is_chance() ? 0 : 1;
+            return horizon == 0 || decisions <= horizon;
+        });
         const double weight = closeness(state.open, outlook.me_);
-        weights += weight;
         add_growth(growth, then.open, state.open, weight);
-        outlook.add_ranks(then, state.open, weight);
-    }
-    for (auto& ranks : outlook.ranks_) {
-        for (double& worth : ranks) worth /= weights;
+        outlook.add_ending(group_counts(state), screen_of(state, outlook.me_) - screen_of(then, outlook.me_), weight);
     }
     for (int i = 0; i < seen.open.players; ++i) {
         for (int c = 0; c < colours; ++c) {
             for (int n = 0; n < longest; ++n) {
-                outlook.lines_[at(i)][at(c)][at(n)] = grown_line(growth[at(i)][at(c)], n) / weights;
+                outlook.lines_[at(i)][at(c)][at(n)] = grown_line(growth[at(i)][at(c)], n) / outlook.weights_;
             }
         }
     }
     return outlook;
 }
 
-// For every number of pieces that the seat may have in a group after this turn: the points that they would have brought
-// in this game, with what came later. Half of the free pieces count here. What one seat gains others lose.
-void Outlook::add_ranks(const Hitohira::State& then, const Hitohira::Public& over, double weight) {
-    const Pieces before = then.open.screens[at(me_)] + then.secrets[at(me_)];
-    const Pieces after = over.screens[at(me_)];
-    const int free = (free_pieces(after) - free_pieces(before)) / 2;
+void Outlook::add_ending(GroupCounts counts, Pieces to_come, double weight) {
+    Ending& ending = endings_[ended_++];
+    ending.red_yellow = static_cast<std::uint8_t>(real_pieces(to_come, Group::red_yellow));
+    ending.light_blue_blue = static_cast<std::uint8_t>(real_pieces(to_come, Group::light_blue_blue));
+    ending.free = static_cast<std::uint8_t>(free_pieces(to_come));
+    ending.weight = static_cast<float>(weight);
+    weights_ += weight;
     for (const Group g : groups) {
-        PerSeat counts = Hitohira::group_counts(over, g);
-        const int real = real_pieces(after, g) - real_pieces(before, g);
-        for (int n = 0; n < longest; ++n) {
-            counts[at(me_)] = n + real == 0 ? 0 : n + real + free;
-            const auto rank = rank_of(counts, me_, g, over.players);
-            if (rank) ranks_[at(g)][at(n)] += weight * (1 + rivalry_) * rank->points;
+        for (int n = 0; n < Ending::most; ++n) {
+            counts[at(g)][at(me_)] = n;
+            const auto rank = rank_of(counts[at(g)], me_, g, players_);
+            ending.points[at(g)][at(n)] = static_cast<std::uint8_t>(rank ? rank->points : 0);
         }
     }
 }
@@ -172,19 +198,13 @@ void Outlook::add_ranks(const Hitohira::State& then, const Hitohira::Public& ove
 Outlook Outlook::ended(const Hitohira::Observation& seen) {
     Outlook outlook(seen, 1.0 / (seen.open.players - 1));
     outlook.guess_lines(seen, 0);
+    GroupCounts counts{};
     for (const Group g : groups) {
-        PerSeat counts{};
         for (int i = 0; i < seen.open.players; ++i) {
-            const Pieces known = seen.open.screens[at(i)];
-            const int real = real_pieces(known, g);
-            counts[at(i)] = real == 0 ? 0 : real + (free_pieces(known) + seen.open.secrets[at(i)]) / 2;
-        }
-        for (int n = 1; n < longest; ++n) {
-            counts[at(outlook.me_)] = n;
-            outlook.ranks_[at(g)][at(n)] =
-                (1 + outlook.rivalry_) * rank_of(counts, outlook.me_, g, seen.open.players)->points;
+            counts[at(g)][at(i)] = probable_count(seen.open.screens[at(i)], g, seen.open.secrets[at(i)]);
         }
     }
+    outlook.add_ending(counts, {}, 1);
     return outlook;
 }
 
@@ -197,17 +217,57 @@ double Outlook::field(Seat who, Pieces pieces) const {
     return sum;
 }
 
+// Free pieces join a group of which there is a real one.
+int Outlook::Ending::best_points(int real_red_yellow, int real_light_blue_blue, int free_pieces) const {
+    const int warm = real_red_yellow + red_yellow;
+    const int cool = real_light_blue_blue + light_blue_blue;
+    const int all_free = free_pieces + free;
+    if (warm == 0 && cool == 0) return 0;
+    if (cool == 0) return points_of(Group::red_yellow, warm + all_free);
+    if (warm == 0) return points_of(Group::light_blue_blue, cool + all_free);
+    int best = 0;
+    for (int assigned = 0; assigned <= all_free; ++assigned) {
+        best = std::max(best, points_of(Group::red_yellow, warm + assigned) +
+                                  points_of(Group::light_blue_blue, cool + all_free - assigned));
+    }
+    return best;
+}
+
+// What one seat gains behind the screens others lose.
+double Outlook::average_screen(Pieces pieces) const {
+    const std::array<int, 3> counts{real_pieces(pieces, Group::red_yellow), real_pieces(pieces, Group::light_blue_blue),
+                                    free_pieces(pieces)};
+    for (std::size_t i = 0; i < known_size_; ++i) {
+        if (known_[i].pieces == counts) return known_[i].worth;
+    }
+    double sum = 0;
+    for (std::size_t i = 0; i < ended_; ++i) {
+        sum += double{endings_[i].weight} * endings_[i].best_points(counts[0], counts[1], counts[2]);
+    }
+    const double worth = (1 + rivalry_) * sum / weights_;
+    if (known_size_ < known_.size()) known_[known_size_++] = {counts, worth};
+    return worth;
+}
+
 double Outlook::screen(Pieces pieces) const {
+    const double fuller = 0.05 * pieces.size();  // breaks ties
+    if (ended_ > 0) return average_screen(pieces) + fuller;
     double best = 0;
     for (int assigned = 0; assigned <= free_pieces(pieces); ++assigned) {
         best = std::max(best, screen(pieces, assigned));
     }
-    return best + 0.05 * pieces.size();  // a fuller screen breaks ties
+    return best + fuller;
 }
 
 double Outlook::screen(Pieces pieces, int assigned) const {
     double sum = 0;
-    for (const Group g : groups) sum += ranks_[at(g)][at(group_count(pieces, g, assigned))];
+    for (const Group g : groups) {
+        const int count = group_count(pieces, g, assigned);
+        sum += ranks_[at(g)][at(count)];
+        for (std::size_t i = 0; i < ended_; ++i) {
+            sum += (1 + rivalry_) * endings_[i].weight * endings_[i].points_of(g, count) / weights_;
+        }
+    }
     return sum;
 }
 

@@ -17,11 +17,7 @@ public:
             const Card scroll = card_of(at(Card::scroll_wood) + at(tile));
             scrolls_[at(tile)] = own.cards.count(scroll) > 0 ? Bonsai::scroll_worth(scroll) : 0;
         }
-        GoalSet claimed;
-        for (int which = 0; which < Bonsai::trees_each(open); ++which) {
-            claimed = claimed.with(open.claimed[Bonsai::tree_index(open, open.active, which)]);
-        }
-        goals_ = open.goals.without(claimed.with_their_colours()).without(own.renounced);
+        goals_ = Bonsai::open_goals(open, open.active, open.active_tree);
     }
 
     double turns() const { return turns_; }
@@ -156,7 +152,9 @@ public:
     Planner(const Bonsai::Public& open, const Measure& measure) : measure_(measure) {
         nodes_[0].open = open;
         size_ = 1;
-        if (Bonsai::may_finish(open)) keep(worth(open), nodes_[0]);
+        // A Cultivate without a tile would be a turn for nothing.
+        if (Bonsai::may_finish(open) && (open.phase == Bonsai::Phase::help || open.placed > 0))
+            keep(worth(open), nodes_[0]);
         while (size_ > 0) {
             find_steps();
             take_steps();

@@ -16,7 +16,7 @@ public:
     constexpr GrowingLines() {
         for (int come = 0; come <= most_to_come; ++come) {
             const float more = static_cast<float>(come) / steps;
-            const float spread = std::min(more, 1.5F);
+            const float spread = std::min(more, 1.2F);
             for (int n = 0; n <= longest; ++n) {
                 const float length = static_cast<float>(n) + more;
                 worths_[at(come)][at(n)] =
@@ -56,8 +56,8 @@ public:
         }
     }
 
-    // As long as one more piece is worth its risk: goes for four, carefully with a pair or a black. This is how an
-    // exact plan for a full pouch draws when every piece is worth the same.
+    // As long as one more piece is worth its risk: goes for four, carefully with three or more of which one is black or
+    // two are a pair. Each number here is the one that wins most in games of quick players against each other.
     Action draw() const {
         const Pieces turn = open_.turn;
         const int size = turn.size();
@@ -66,7 +66,7 @@ public:
         if (!gains_by_one_more(turn)) return Action::stop();
         const bool black = turn.has(Piece::black);
         const bool last = open_.draws == Hitohira::max_draws - 1;
-        const bool risky = turn.different(2) > 0 || (black && size > 1);
+        const bool risky = size > 2 && (black || turn.different(2) > 0);
         int wanted = 4 - size;
         if (last && !black && size > 1) ++wanted;
         if (!last && risky) wanted = 1;
@@ -206,22 +206,25 @@ private:
         explicit Screens(const QuickPlayer& player) : open_(player.open_), rivalry_(player.rivalry()) {
             player.each_other([&](Seat other) {
                 const Pieces known = open_.screens[at(other)];
-                const float loose = 0.5F * static_cast<float>(free_pieces(known) + open_.secrets[at(other)]);
+                const float loose = 0.8F * static_cast<float>(free_pieces(known) + open_.secrets[at(other)]);
                 for (const Group g : groups) {
                     theirs_[at(g)][others_] = static_cast<float>(real_pieces(known, g)) + loose;
                 }
                 ++others_;
             });
-            uncertainty_ = 1.3F + 0.05F * static_cast<float>(open_.in_pouch);
+            uncertainty_ = 1.7F + 0.02F * static_cast<float>(open_.in_pouch);
         }
         // With the free pieces assigned well.
         float worth(Pieces screen) const {
             const int free = free_pieces(screen);
-            const float full = 0.05F * static_cast<float>(screen.size());  // breaks ties
-            if (free == 0 || !has_choice(screen)) return full + worth(screen, 0);
+            // A white piece chooses its group last of all; as a fifth line in the field it is seldom worth as much.
+            constexpr float white = 9;
+            const float sure = 0.05F * static_cast<float>(screen.size()) +  // breaks ties
+                               white * static_cast<float>(screen.count(Piece::white));
+            if (free == 0 || !has_choice(screen)) return sure + worth(screen, 0);
             float best = std::max(worth(screen, 0), worth(screen, free));
             if (free > 1) best = std::max(best, worth(screen, free / 2));
-            return full + best;
+            return sure + best;
         }
         float worth(Pieces screen, int assigned) const {
             float sum = 0;
@@ -233,7 +236,7 @@ private:
         static constexpr std::array<Group, 2> groups{Group::red_yellow, Group::light_blue_blue};
         // Measured in games of quick players against each other: who fights for the groups harder than their points
         // are worth wins more, since a lead also ties the others down.
-        static constexpr float fervour = 2.2F;
+        static constexpr float fervour = 1.4F;
         static std::size_t at(Group g) { return static_cast<std::size_t>(g); }
         static std::size_t at(Seat s) { return static_cast<std::size_t>(index(s)); }
 
@@ -259,10 +262,11 @@ private:
         float uncertainty_ = 1;
     };
 
-    // On average, over the pieces that may come. An ability is worth a piece; after a failure up to two are kept.
+    // On average, over the pieces that may come, and clearly. An ability is worth a piece; after a failure up to two
+    // are kept.
     bool gains_by_one_more(Pieces turn) const {
         constexpr float ability = 1;
-        constexpr float kept = 0.8F;
+        constexpr float clearly = 0.2F;
         const auto worth = [](Pieces pieces) {
             bool any = false;
             for (int i = 0; i < Hitohira::triggers; ++i) {
@@ -270,14 +274,14 @@ private:
             }
             return static_cast<float>(pieces.size()) + (any ? ability : 0);
         };
-        const float failed = kept * static_cast<float>(std::min(2, turn.coloured().different()));
+        const auto failed = static_cast<float>(std::min(2, turn.coloured().different()));
         const Pieces unseen = unseen_pieces();
         float sum = 0;
         unseen.each_kind([&](Piece p) {
             const Pieces then = turn.with(p);
             sum += static_cast<float>(unseen.count(p)) * (Hitohira::fails(then) ? failed : worth(then));
         });
-        return sum > worth(turn) * static_cast<float>(unseen.size());
+        return sum > (worth(turn) + clearly) * static_cast<float>(unseen.size());
     }
 
     template <class Consider>

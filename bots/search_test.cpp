@@ -31,6 +31,15 @@ TYPED_TEST(Search, ChoicesAreLegalAndRepeatable) {
     }
 }
 
+TEST(Budget, GrowsWithItsTimesAndTimeWithIt) {
+    const Level level{.budget = {100, 3}};
+    const auto times = [&](double factor) { return with_budget(level, factor).budget; };
+    EXPECT_EQ(times(1), level.budget);
+    EXPECT_EQ(times(4), (Budget{400, 12}));
+    EXPECT_EQ(times(0.5), (Budget{50, 3}));
+    EXPECT_EQ(times(0.001), (Budget{1, 3}));
+}
+
 // What is found somewhere else part by part, in any order, leads to the same choice as threads do.
 TYPED_TEST(Search, PartsAddUpToTheSameChoice) {
     using G = TypeParam;

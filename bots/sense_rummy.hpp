@@ -51,6 +51,21 @@ constexpr void each_full_suit(Bits hand, Visit visit) {
     }
 }
 
+// For each month that has at least two cards here, all its bits.
+constexpr Bits months_with_two(Bits bits) {
+    constexpr Bits ones = 0x1111'1111'1111'1111U;
+    const Bits pairs = (bits & bits >> 1U & 7 * ones) | (bits & bits >> 2U & 3 * ones) | (bits & bits >> 3U & ones);
+    return 15 * ((pairs | pairs >> 1U | pairs >> 2U) & ones);
+}
+// The same for the types; chaff is none.
+constexpr Bits types_with_two(Bits bits) {
+    Bits types = 0;
+    for (Suit suit : flowers::type_suits) {
+        if (at_least_two(bits & flowers::bits_of(suit))) types |= flowers::bits_of(suit);
+    }
+    return types;
+}
+
 // The cards that are in some set of the hand, if not in the same.
 constexpr Bits in_sets(Bits hand) {
     Bits bits = 0;
@@ -230,11 +245,24 @@ constexpr Action draw(const Public& open, Cards hand) {
     return open.stock() > 0 ? Action::draw_stock() : Action::turn_over();
 }
 
-// Goes out if it can; lays a set, then all that the table takes, and discards what it needs least.
+// Whether a seat that could lay a set keeps its hand together to go Rummy, for twice the points: while few of its cards
+// are loose and nobody else is about to go out. Measured: who holds a hand with more loose cards is caught with it.
+constexpr bool holds(const Public& open, Seat who, Cards hand) {
+    constexpr int most_loose = 5;
+    constexpr int about_to_go_out = 4;
+    if (!Rummy::may_go_rummy(open) || std::popcount(hand.bits() & ~in_sets(hand.bits())) > most_loose) return false;
+    for (int i = 0; i < open.players; ++i) {
+        if (who != seat(i) && open.hand_sizes[static_cast<std::size_t>(i)] <= about_to_go_out) return false;
+    }
+    return true;
+}
+
+// Goes out if it can; unless it holds, lays a set, then all that the table takes; discards what it needs least.
 constexpr Action play(const Rummy::State& s, Seat who) {
     const Public& open = s.open;
     const Cards hand = s.hands[static_cast<std::size_t>(index(who))];
     if (const auto action = way_out(open, hand)) return *action;
+    if (holds(open, who, hand)) return Action::discard(Outlook(s, who).least(Rummy::discardable(open, hand)));
     const Cards set = Rummy::may_lay_set(open) ? best_set(open, hand) : Cards{};
     if (!set.empty()) return Action::set(set);
     for (Bits fits = hand.bits() & open.fitting(); fits != 0; fits &= fits - 1) {

@@ -120,21 +120,31 @@ typename G::Action think(const typename G::Observation& seen, const Level& level
     return action_from<G>(search_all<G>(seen, level, seed), level, seed);
 }
 
-template <Game G>
-typename G::Action level_action(const typename G::Observation& seen, std::size_t level, std::uint64_t seed) {
-    return think<G>(seen, Guide<G>::levels[level], seed);
+// The level with so many times its iterations, and time for them.
+inline Level with_budget(Level level, double times) {
+    level.budget.iterations = std::max(1U, static_cast<std::uint32_t>(std::lround(level.budget.iterations * times)));
+    if (times > 1) level.budget.milliseconds = static_cast<std::uint32_t>(level.budget.milliseconds * times);
+    return level;
 }
 
-// What the adviser would consider, if it looked at it often enough to know.
+template <Game G>
+typename G::Action level_action(const typename G::Observation& seen, std::size_t level, std::uint64_t seed,
+                                double times) {
+    return think<G>(seen, with_budget(Guide<G>::levels[level], times), seed);
+}
+
+// What the adviser would consider, if it looked at it often enough to know: first what it would play itself. What it
+// looked at less it knows less well, so no later one is said to win more often than one before it.
 template <Game G>
 std::vector<Hint> hints_from(const Assessment<G>& findings, const typename G::Observation& seen) {
     Assessment<G> found = add_up<G>(findings);
     std::erase_if(found, [most = found[0].visits](const Assessed<G>& one) { return one.visits < most / 20; });
     found.resize(std::min(found.size(), most_hints));
-    sort_by(found, [](const Assessed<G>& one) { return -one.win_chance(); });
     std::vector<Hint> list;
+    double chance = 1;
     for (const Assessed<G>& one : found) {
-        list.push_back({G::to_text(one.action, Sight::full), one.win_chance(), Guide<G>::why(seen, one.action)});
+        chance = std::min(chance, one.win_chance());
+        list.push_back({G::to_text(one.action, Sight::full), chance, Guide<G>::why(seen, one.action)});
     }
     return list;
 }
@@ -224,7 +234,7 @@ void warm_up(std::uint32_t milliseconds) {
 
 // For the file of each game.
 #define ENGAWA_THINK(G)                                                                                 \
-    template G::Action level_action<G>(const G::Observation&, std::size_t, std::uint64_t);              \
+    template G::Action level_action<G>(const G::Observation&, std::size_t, std::uint64_t, double);      \
     template std::vector<Hint> hints<G>(const G::Observation&, std::uint64_t);                          \
     template int search_parts<G>(std::size_t);                                                          \
     template Assessment<G> search_part<G>(const G::Observation&, std::size_t, std::uint64_t, int, int); \

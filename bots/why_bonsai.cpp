@@ -103,6 +103,10 @@ Words why_cultivate(const Public& open, Seat who) {
     const Measure measure(state.open);
     const Plan plan = Planner(state.open, measure).best();
     for (std::size_t i = 0; i < plan.size; ++i) Bonsai::apply(state, who, plan.steps[i]);
+    if (plan.size == 0 && open.scenario == Scenario::emperor) {
+        return {"The other tree becomes active.", "もう一本の木の番になります。"};
+    }
+    if (plan.size == 0) return {"The turn passes without a tile.", "タイルを置かずに手番を終えます。"};
     const int gained = points(state.open, who) - points(open, who);
     const std::string tiles = number(static_cast<int>(plan.size));
     const Words now = points_words(gained);
@@ -165,7 +169,10 @@ Words why_claim(const Public& open, Goal goal) {
 
 Words why_renounce(const Public& open, Colour colour) {
     const GoalSet harder =
-        open.goals.in(GoalSet::of_colour(colour)).without(open.claimable).without(open.holding().renounced);
+        Bonsai::open_goals(open, open.active, open.active_tree).in(GoalSet::of_colour(colour)).without(open.claimable);
+    if (harder.empty() && open.scenario == Scenario::emperor) {
+        return {"The other tree shall claim it.", "この目標はもう一本の木で取ります。"};
+    }
     if (harder.empty()) return {"The goal is not wanted.", "この目標は要りません。"};
     const Words title = goal_title(harder.first());
     const Words points = points_words(harder.first().points());

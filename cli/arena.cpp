@@ -22,7 +22,7 @@ constexpr std::string_view program_mark = "cmd:";
 
 struct Entrant {
     std::string label;    // as it was named; the second of a name has a number
-    std::string bot;      // a bot of ours, or
+    MeasuredBot bot;      // one of ours, or
     std::string command;  // a program
 };
 
@@ -31,11 +31,16 @@ Result<std::vector<Entrant>> read_entrants(const ArenaCommand& command) {
     std::map<std::string, int> times;
     for (const std::string& name : command.bots) {
         const bool is_program = name.starts_with(program_mark) && name.size() > program_mark.size();
-        if (!is_program && !is_bot(name)) return no_such_bot(name);
         Entrant& entrant = entrants.emplace_back();
         const int time = ++times[name];
         entrant.label = time == 1 ? name : fmt::format("{}#{}", name, time);
-        (is_program ? entrant.command : entrant.bot) = is_program ? name.substr(program_mark.size()) : name;
+        if (is_program) {
+            entrant.command = name.substr(program_mark.size());
+            continue;
+        }
+        const Result<MeasuredBot> bot = read_bot(name);
+        if (!bot.ok()) return bot.refusal();
+        entrant.bot = bot.value();
     }
     if (entrants.size() > max_entrants) {
         return Refusal{"bad_bot", fmt::format("An arena has room for {} bots, not {}.", max_entrants, entrants.size())};
@@ -124,7 +129,7 @@ private:
     Result<std::string> ask(std::size_t number, const AnyMatch& match, Seat who, std::uint64_t seed, Programs& programs,
                             const std::atomic<bool>& stop) const {
         const Entrant& entrant = entrants_[number];
-        if (entrant.command.empty()) return choose(match, who, entrant.bot, seed);
+        if (entrant.command.empty()) return choose(match, who, entrant.bot.bot, seed, entrant.bot.times);
         if (!programs[number]) programs[number] = std::make_unique<OutsideBot>(entrant.command);
         const std::chrono::milliseconds budget(command_.budget);
         return programs[number]->ask(bot_request(match, who, seed, budget), budget, stop);

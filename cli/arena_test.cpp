@@ -95,6 +95,41 @@ TEST(Arena, OneAmongOthersAndMoreBotsThanSeats) {
     EXPECT_NE(pairs.out.find("% before"), std::string::npos);
 }
 
+TEST(Arena, ABotMayHaveAnotherNumberOfIterations) {
+    const auto rows =
+        lines_of(run_with({"arena", "ohanami", "--bots", "normal*10,normal*0.1", "--deals", "2", "--json"}));
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0].at("bot").as_string(), "normal*10");
+    EXPECT_GT(number(rows[0], "mean_ms"), 2 * number(rows[1], "mean_ms"));
+    // Against itself with the same number it is exactly fair, where no clock breaks a search off.
+    const auto same =
+        lines_of(run_with({"arena", "ohanami", "--bots", "beginner*1,beginner", "--deals", "2", "--json"}));
+    EXPECT_NEAR(number(same[0], "win_share"), 0.5, 1e-5);
+}
+
+TEST(Arena, SaysWhatIsWrongWithANumberOfIterations) {
+    for (const char* command : {"arena", "sim"}) {
+        const auto refusal = [&](const std::string& bot) {
+            const Answer answer = run_with({command, "ohanami", "--bots", "random," + bot});
+            EXPECT_EQ(answer.status, 2) << bot;
+            EXPECT_EQ(answer.out, "");
+            return answer.err;
+        };
+        for (const char* number : {"0", "-1", "x", "", "4x", "nan", "inf", "1e3", "101", "4*4", " 4", "+4", "0.0"}) {
+            const std::string reason = refusal("hard*" + std::string(number));
+            EXPECT_NE(reason.find("as in hard*4 or hard*0.5, not '" + std::string(number) + "'."), std::string::npos)
+                << reason;
+        }
+        EXPECT_NE(refusal("greedy*4").find("greedy does not search"), std::string::npos);
+        EXPECT_NE(refusal("random*4").find("random does not search"), std::string::npos);
+        EXPECT_NE(refusal("nobody*4").find("There is no bot 'nobody*4'."), std::string::npos);
+        EXPECT_NE(refusal("*4").find("There is no bot '*4'."), std::string::npos);
+    }
+    // Who plays with people is a level as it is.
+    EXPECT_NE(run_with({"play", "ohanami", "--bots", "hard*4"}).err.find("There is no bot 'hard*4'."),
+              std::string::npos);
+}
+
 TEST(Arena, AloneItCountsHowOftenTheAimIsReached) {
     const auto rows =
         lines_of(run_with({"arena", "bonsai", "--bots", "greedy", "--players", "1", "--deals", "5", "--json"}));

@@ -1,5 +1,7 @@
 // What several commands make of their arguments.
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 #include "bots/any_bot.hpp"
 #include "cli/commands.hpp"
@@ -24,10 +26,34 @@ Refusal no_such_bot(std::string_view name) {
     return {"bad_bot", "There is no bot '" + printable(name) + "'. There is: " + known + "."};
 }
 
+Result<MeasuredBot> read_bot(std::string_view name) {
+    constexpr double most = 100;  // a tree has room for all its iterations before the first
+    const std::size_t mark = name.find('*');
+    MeasuredBot read{std::string(name.substr(0, mark))};
+    if (!is_bot(read.bot)) return no_such_bot(name);
+    if (mark == std::string_view::npos) return read;
+    if (!level_number(read.bot)) {
+        return Refusal{"bad_bot", read.bot + " does not search: a number of iterations, as in '" + printable(name) +
+                                      "', is for the levels."};
+    }
+    const std::string_view number = name.substr(mark + 1);
+    const char* const end = number.data() + number.size();
+    const auto [stopped, error] = std::from_chars(number.data(), end, read.times, std::chars_format::fixed);
+    // Written so that what is no number does not fit either.
+    const bool fits = read.times > 0 && read.times <= most;
+    if (error == std::errc() && stopped == end && fits) return read;
+    return Refusal{"bad_bot", "How many times its iterations a bot has is a number above 0, 100 at most, as in " +
+                                  read.bot + "*4 or " + read.bot + "*0.5, not '" + printable(number) + "'."};
+}
+
 Result<std::vector<std::string>> fill_bots(std::vector<std::string> names, int seats, std::string_view usual) {
     for (const std::string& name : names) {
         if (!is_bot(name)) return no_such_bot(name);
     }
+    return fill_seats(std::move(names), seats, usual);
+}
+
+Result<std::vector<std::string>> fill_seats(std::vector<std::string> names, int seats, std::string_view usual) {
     const auto count = static_cast<std::size_t>(seats);
     if (names.empty()) names.assign(count, std::string(usual));
     if (names.size() == 1 && count > 1) names.assign(count, std::string(names.front()));

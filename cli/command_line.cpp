@@ -72,6 +72,7 @@ private:
         app->footer(
             "By default you play against one bot. Its levels: beginner, easy, normal (the default), hard, expert, "
             "master.\n"
+            "Who sits where, and so who begins, is drawn by lot; --seats says it instead.\n"
             "At the table, ? explains what can be typed; hint shows what the expert would do.\n"
             "  engawa play ohanami --players 4 --bots hard\n"
             "  engawa play ohanami --people 2 --name Hana --name Ken\n"
@@ -85,14 +86,15 @@ private:
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("a,b");
-        app->add_option("--seats", play_.seats, "Instead: who sits where, 'person' or a bot's name")
+        app->add_option("--seats", play_.seats,
+                        "Instead of the above and of the lot: who sits where, 'person' or a bot's name")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("a,b");
         app->add_option("--name", play_.names, "A person's name; give it once for each person")
             ->allow_extra_args(false)
             ->type_name("NAME");
-        app->add_option("--seed", play_.seed, "Deal the same cards again")->type_name("N");
+        app->add_option("--seed", play_.seed, "The same lot and the same cards again")->type_name("N");
         add_language(app);
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_play(play_, console); }; });
     }
@@ -157,7 +159,8 @@ private:
         CLI::App* app = app_.add_subcommand("sim", "Let bots play many games and count the results");
         app->footer(
             "Game number i is dealt from seed S + i, so --games 1 --seed S+i plays it again.\n"
-            "The results do not depend on the number of threads.");
+            "The results do not depend on the number of threads.\n"
+            "A level may have another number of iterations: 'hard*4' four times as many, 'hard*0.5' half.");
         add_choice(app, sim_.choice);
         app->add_option("--players", sim_.players, "Number of players (default: that of the bots, or 2)")
             ->type_name("N");
@@ -188,7 +191,9 @@ private:
             "  engawa arena blossom --bots hard,normal,greedy --chart strength.svg\n"
             "  engawa arena ohanami --bots master,greedy --players 4\n"
             "  engawa arena rummy --bots hard,greedy --sprt 0 50\n"
+            "  engawa arena ohanami --bots 'hard*4,hard'\n"
             "  engawa arena bonsai --bots 'normal,cmd:python3 my_bot.py'\n"
+            "'hard*4' is hard with four times its iterations, 'hard*0.5' with half of them. "
             "docs/bot-protocol.md tells how such a program plays.");
         add_choice(app, arena_.choice);
         app->add_option("--bots", arena_.bots, "Two bots or more; cmd:COMMAND is a program of your own")

@@ -112,8 +112,16 @@ Result<std::unique_ptr<AnyMatch>> make_match(const GameChoice& choice, int playe
 // Why there is no bot of that name.
 Refusal no_such_bot(std::string_view name);
 
-// The bots of `seats` seats: one name stands for all of them; or why they cannot play.
+// A bot as measurements name it: hard*4 is hard with four times its iterations.
+struct MeasuredBot {
+    std::string bot;
+    double times = 1;
+};
+Result<MeasuredBot> read_bot(std::string_view name);
+
+// The bots of `seats` seats: one name stands for all of them; or why they cannot play. The second only counts them.
 Result<std::vector<std::string>> fill_bots(std::vector<std::string> names, int seats, std::string_view usual);
+Result<std::vector<std::string>> fill_seats(std::vector<std::string> names, int seats, std::string_view usual);
 
 // What a bot is seeded with: it depends on the game's seed, the seat and how far the game is, on nothing else.
 std::uint64_t bot_seed(std::uint64_t game_seed, Seat who, std::size_t event);

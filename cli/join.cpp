@@ -136,7 +136,9 @@ private:
         page_.notes.clear();
         for (const SeatInfo& seat : info_.seats) {
             page_.names.push_back(clean_text(seat.name));
-            page_.notes.push_back(seat.bot ? "(" + clean_text(*seat.bot) + ")" : "");
+            const bool away = seat.kind == SeatKind::person && !seat.connected;
+            const std::string note = away ? console_.say({"away", "離席"}) : clean_text(seat.bot.value_or(""));
+            page_.notes.push_back(note.empty() ? "" : "(" + note + ")");
         }
         if (info_.status == TableStatus::waiting && was_waiting) {
             say({"The table waits for players.", "ほかの人を待っています。"});
@@ -165,9 +167,7 @@ private:
         ChatMessage chat;
         read_json(message, chat);
         for (const ChatEntry& line : chat.lines) {
-            const auto at = static_cast<std::size_t>(line.seat);
-            const std::string name = at < page_.names.size() ? page_.names[at] : "?";
-            out() << page_.paint(name + ": " + clean_text(line.text), Ink::faint) << '\n';
+            out() << page_.paint(clean_text(line.name) + ": " + clean_text(line.text), Ink::faint) << '\n';
         }
     }
 
@@ -273,6 +273,10 @@ private:
         } else if (word == "say") {
             tell(fmt::format(R"({{"type":"say","id":"{}","text":{}}})", new_id(),
                              to_json(line.substr(line.find("say") + 3))));
+        } else if (word == "look" && view_) {
+            const std::string all = std::visit([&](const auto& view) { return look_text(page_, view); }, *view_);
+            if (all.empty()) return false;
+            out() << '\n' << all;
         } else if ((word == "undo" || word == "u") && pending_.empty()) {
             send(fmt::format(R"({{"type":"undo","id":"{}"}})", new_id()));
         } else {

@@ -18,9 +18,32 @@ namespace {
 namespace fs = std::filesystem;
 
 // One client plays for many people: what one address may do is not what is measured.
-const std::vector<std::string> generous{
-    "--connections", "200000", "--connections-per-address", "200000", "--posts-per-second", "100000",
-    "--post-burst",  "100000", "--messages-per-second",     "100000", "--message-burst",    "100000"};
+const std::vector<std::string> generous{"--connections",
+                                        "200000",
+                                        "--connections-per-address",
+                                        "200000",
+                                        "--posts-per-second",
+                                        "100000",
+                                        "--post-burst",
+                                        "100000",
+                                        "--messages-per-second",
+                                        "100000",
+                                        "--message-burst",
+                                        "100000",
+                                        "--requests-per-second",
+                                        "100000",
+                                        "--request-burst",
+                                        "100000",
+                                        "--sockets-per-second",
+                                        "100000",
+                                        "--socket-burst",
+                                        "100000",
+                                        "--reads-per-second",
+                                        "100000",
+                                        "--read-burst",
+                                        "100000",
+                                        "--bot-time",
+                                        "0"};
 
 std::string first_line(int file) {
     std::string line;

@@ -67,8 +67,8 @@ void TableMaker::run() {
 SeatTickets TableMaker::make() {
     const Played& game = games_[count_ % games_.size()];
     const int players = 2 + static_cast<int>(count_ / games_.size()) % (game.max_players - 1);
-    std::string wanted =
-        R"({"game":")" + game.name + R"(",)" + options_of(game.name) + R"("seats":[{"kind":"person","name":"Seat 0"})";
+    std::string wanted = R"({"game":")" + game.name + R"(","seating":"given",)" + options_of(game.name) +
+                         R"("seats":[{"kind":"person","name":"Seat 0"})";
     for (int i = 1; i < players; ++i) wanted += R"(,{"kind":"open"})";
     SeatTickets tickets;
     if (!seated(client_.post("/api/tables", wanted + "]}"), tickets)) return {};

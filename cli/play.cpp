@@ -150,6 +150,10 @@ private:
             show_table(who);
         } else if (word == "list" || word == "l") {
             list(offer_to(who));
+        } else if (word == "look") {
+            const std::string all = std::visit([&](const auto& view) { return look_text(page_, view); }, look(who));
+            if (all.empty()) return false;
+            console_.out << '\n' << all;
         } else if (word == "hint" || word == "h") {
             show_hints(who);
         } else if (word == "log") {
@@ -361,18 +365,29 @@ private:
     std::size_t told_at_all_ = 0;                // and how many somebody has been told
 };
 
+void tell_lot(const std::vector<Sitter>& sitters, Console& console) {
+    std::vector<std::string> names;
+    for (const Sitter& sitter : sitters) names.push_back(clean_text(sitter.name));
+    const Words sentence{fmt::format("The seats were drawn by lot: {}.", fmt::join(names, ", ")),
+                         fmt::format("席順をくじで決めました：{}。", fmt::join(names, "、"))};
+    for (const std::string& line : wrap(console.say(sentence), page_width)) console.out << line << '\n';
+}
+
 }  // namespace
 
 int run_play(const PlayCommand& command, Console& console) {
-    const Result<std::vector<Sitter>> sitters = seat_players(command, console.language);
+    Result<std::vector<Sitter>> sitters = seat_players(command, console.language);
     if (!sitters.ok()) return refuse(console, sitters.refusal().reason);
+    std::random_device device;
+    const std::uint64_t seed = command.seed.value_or(std::uint64_t{device()} << 32U | device());
+    const bool by_lot = command.seats.empty() && sitters.value().size() > 1;
+    if (by_lot) draw_seats(sitters.value(), seed);
     std::vector<std::string> names;
     for (const Sitter& sitter : sitters.value()) names.push_back(sitter.name);
     Result<std::unique_ptr<AnyMatch>> match =
         make_match(command.choice, static_cast<int>(sitters.value().size()), std::move(names));
     if (!match.ok()) return refuse(console, match.refusal().reason);
-    std::random_device device;
-    const std::uint64_t seed = command.seed.value_or(std::uint64_t{device()} << 32U | device());
+    if (by_lot) tell_lot(sitters.value(), console);
     return Session(console, std::move(match.value()), sitters.value(), seed).play();
 }
 

@@ -17,4 +17,7 @@ struct Sitter {
 // Who sits where, from what was typed: by default one person against one bot of the level normal.
 Result<std::vector<Sitter>> seat_players(const PlayCommand& command, Language language);
 
+// The lot of the seats, the same for the same seed.
+void draw_seats(std::vector<Sitter>& sitters, std::uint64_t seed);
+
 }  // namespace engawa

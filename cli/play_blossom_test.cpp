@@ -76,8 +76,8 @@ TEST(PlayBlossom, GivesReasons) {
 }
 
 TEST(PlayBlossom, BadInputChangesNothing) {
-    const Answer answer =
-        run_with({"play", "blossom", "--seed", "3"}, "flip rose\narrange\narrange rose\nfoo\n99\n0\n");
+    const Answer answer = run_with({"play", "blossom", "--seats", "person,normal", "--seed", "3"},
+                                   "flip rose\narrange\narrange rose\nfoo\n99\n0\n");
     EXPECT_EQ(answer.status, 0);
     EXPECT_NE(answer.out.find("You have no face-down cards."), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("You have no face-up cards."), std::string::npos);

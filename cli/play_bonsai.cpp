@@ -67,6 +67,11 @@ public:
     Drawing(const Page& page, const BonsaiView& view, const BonsaiTree& tree,
             const std::map<Place, std::string>& named) {
         for (const BonsaiCell& cell : view.pot) cells_[{cell.r, cell.q}] = {Part::pot, {}, {}};
+        // Of the pot as much as the tree hangs down, and its rim.
+        int lowest = 1;
+        for (const BonsaiTile& tile : tree.tiles) lowest = std::max(lowest, tile.r);
+        for (const auto& [place, name] : named) lowest = std::max(lowest, place.second);
+        std::erase_if(cells_, [&](const auto& cell) { return cell.first.first > lowest; });
         for (const BonsaiTile& tile : tree.tiles)
             cells_[{tile.r, tile.q}] = {Part::tile, tile_mark(page, tile.tile), {}};
         for (const auto& [place, name] : named) {
@@ -127,50 +132,42 @@ std::string supply_text(const Page& page, const BonsaiSeat& seat) {
     return text;
 }
 
-std::string seat_line(const Page& page, const BonsaiView& view, std::size_t at) {
-    const BonsaiSeat& seat = view.seats[at];
-    std::string line = page.paint(page.names[at], Ink::strong);
-    if (!page.notes[at].empty()) line += " " + page.paint(page.notes[at], Ink::faint);
-    line += " · " + page.say({fmt::format("{} points", seat.score), fmt::format("{}点", seat.score)});
-    line += " · " + page.say({fmt::format("supply {} ({} of {})", supply_text(page, seat), seat.tiles, seat.capacity),
-                              fmt::format("手元 {}（{}／{}枚）", supply_text(page, seat), seat.tiles, seat.capacity)});
+std::string cards_of(const Page& page, const BonsaiSeat& seat) {
     std::string cards;
     for (const BonsaiCardCount& card : seat.cards) {
         cards += (cards.empty() ? "" : ", ") + page.say(card.card.title);
         if (card.count > 1) cards += fmt::format(" ×{}", card.count);
     }
-    return indented(line, 0, 2) + (cards.empty() ? "" : indented(page.paint(cards, Ink::faint), 2, 2));
+    return cards;
 }
 
-std::string own_trees(const Page& page, const BonsaiView& view) {
-    const BonsaiSeat& own = view.seats[static_cast<std::size_t>(*view.you)];
-    const auto named = labels(view);
-    std::string text;
-    for (std::size_t i = 0; i < own.trees.size(); ++i) {
-        const BonsaiTree& tree = own.trees[i];
-        if (own.trees.size() > 1) {
-            const std::string number = std::to_string(i + 1);
-            text += page.say(tree.active ? Words{"Tree " + number + ", active:\n", "木" + number + "（今の木）：\n"}
-                                         : Words{"Tree " + number + ":\n", "木" + number + "：\n"});
-        }
-        const Drawing drawing(page, view, tree, tree.active ? named : std::map<Place, std::string>{});
-        for (const std::string& line : drawing.lines(page_width - 2)) text += "  " + line + "\n";
-    }
-    return text;
+// Name, points and tiles; the cards behind it, in one line unless all of them are asked for.
+std::string seat_line(const Page& page, const BonsaiView& view, std::size_t at, bool whole) {
+    const BonsaiSeat& seat = view.seats[at];
+    std::string line = page.paint(shorten(page.names[at], 20), Ink::strong);
+    if (!page.notes[at].empty()) line += " " + page.paint(page.notes[at], Ink::faint);
+    line += " · " + page.say({fmt::format("{} points", seat.score), fmt::format("{}点", seat.score)});
+    line += " · " + page.say({fmt::format("supply {} ({} of {})", supply_text(page, seat), seat.tiles, seat.capacity),
+                              fmt::format("手元 {}（{}／{}枚）", supply_text(page, seat), seat.tiles, seat.capacity)});
+    const std::string cards = cards_of(page, seat);
+    if (cards.empty()) return indented(line, 0, 2);
+    if (whole) return indented(line, 0, 2) + indented(page.paint(cards, Ink::faint), 2, 2);
+    const int left = page_width - display_width(line) - 3;
+    if (left < 8) return indented(line, 0, 2);
+    return line + page.paint(" · " + shorten(cards, left), Ink::faint) + "\n";
 }
 
-// The trees of the others, side by side where they fit.
-std::string other_trees(const Page& page, const BonsaiView& view, const std::vector<std::size_t>& seats) {
-    std::vector<Lines> blocks;
-    int width = 0;
-    for (std::size_t at : seats) {
-        Lines block = Drawing(page, view, view.seats[at].trees[0], {}).lines(0);
-        if (seats.size() > 1) block.insert(block.begin(), shorten(page.names[at], 20));
+// Side by side where they fit.
+std::string beside(const std::vector<Lines>& blocks) {
+    std::vector<int> widths;
+    int width = 2;
+    std::size_t height = 0;
+    for (const Lines& block : blocks) {
         int widest = 0;
         for (const std::string& line : block) widest = std::max(widest, display_width(line));
-        for (std::string& line : block) line = pad(line, widest + 4);
+        widths.push_back(widest + 4);
         width += widest + 4;
-        blocks.push_back(block);
+        height = std::max(height, block.size());
     }
     std::string text;
     if (width > page_width) {
@@ -179,17 +176,58 @@ std::string other_trees(const Page& page, const BonsaiView& view, const std::vec
         }
         return text;
     }
-    std::size_t height = 0;
-    for (const Lines& block : blocks) height = std::max(height, block.size());
     for (std::size_t row = 0; row < height; ++row) {
         std::string line = "  ";
-        for (const Lines& block : blocks) {
-            line +=
-                row < block.size() ? block[row] : std::string(static_cast<std::size_t>(display_width(block[0])), ' ');
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            line += pad(row < blocks[i].size() ? blocks[i][row] : "", widths[i]);
         }
         text += trimmed(line) + "\n";
     }
     return text;
+}
+
+std::string tree_title(const Page& page, std::size_t i, bool active) {
+    const std::string number = std::to_string(i + 1);
+    return page.say(active ? Words{"Tree " + number + ", active:", "木" + number + "（今の木）："}
+                           : Words{"Tree " + number + ":", "木" + number + "："});
+}
+
+// While tiles are placed only the tree that takes them, with a letter in each cell.
+std::string own_trees(const Page& page, const BonsaiView& view, bool placing) {
+    const BonsaiSeat& own = view.seats[static_cast<std::size_t>(*view.you)];
+    std::vector<Lines> blocks;
+    for (std::size_t i = 0; i < own.trees.size(); ++i) {
+        const BonsaiTree& tree = own.trees[i];
+        if (placing && !tree.active) continue;
+        const auto named = placing ? labels(view) : std::map<Place, std::string>{};
+        const bool alone = placing || own.trees.size() == 1;
+        Lines lines = Drawing(page, view, tree, named).lines(alone ? page_width - 2 : 0);
+        if (own.trees.size() > 1) lines.insert(lines.begin(), tree_title(page, i, tree.active));
+        blocks.push_back(std::move(lines));
+    }
+    return beside(blocks);
+}
+
+std::string other_trees(const Page& page, const BonsaiView& view, const std::vector<std::size_t>& seats) {
+    std::vector<Lines> blocks;
+    for (std::size_t at : seats) {
+        for (const BonsaiTree& tree : view.seats[at].trees) {
+            Lines block = Drawing(page, view, tree, {}).lines(0);
+            if (seats.size() > 1) block.insert(block.begin(), shorten(page.names[at], 20));
+            blocks.push_back(std::move(block));
+        }
+    }
+    return beside(blocks);
+}
+
+// Those of the others, in the order in which they play; all of them for who only watches.
+std::vector<std::size_t> other_seats(const BonsaiView& view) {
+    const int players = static_cast<int>(view.seats.size());
+    std::vector<std::size_t> others;
+    for (int step = view.you ? 1 : 0; step < players; ++step) {
+        others.push_back(static_cast<std::size_t>(index(seat_after(seat(view.you.value_or(0)), players, step))));
+    }
+    return others;
 }
 
 // ---- The middle of the table
@@ -205,30 +243,39 @@ std::string heading(const Page& page, const BonsaiView& view) {
                                                       fmt::format("最後のひと回り（残り{}手番）", view.turns_left)}),
                            Ink::strong);
     }
-    text = indented(text, 0, 0);
-    if (view.aim) {
-        text += indented(page.say(view.aim->title) + ": " + page.say(view.aim->says) +
-                             page.say({fmt::format(" · now {} points, {} of {} goals", view.aim->points_now,
-                                                   view.aim->goals_now, view.aim->goals),
-                                       fmt::format(" · 今 {}点、目標 {}／{}", view.aim->points_now, view.aim->goals_now,
-                                                   view.aim->goals)}),
-                         0, 2);
-        if (!view.aim->rule.en.empty()) text += indented(page.say(view.aim->rule), 2, 2);
+    if (!view.aim) return indented(text, 0, 2);
+    text += " · " + page.say(view.aim->title) + ": " +
+            page.say({fmt::format("{} of {} points, {} of {} goals", view.aim->points_now, view.aim->points,
+                                  view.aim->goals_now, view.aim->goals),
+                      fmt::format("{}／{}点、目標 {}／{}", view.aim->points_now, view.aim->points, view.aim->goals_now,
+                                  view.aim->goals)});
+    text = indented(text, 0, 2);
+    for (const Words& words : {view.aim->rule, view.aim->note}) {
+        if (!words.en.empty()) text += indented(page.paint(page.say(words), Ink::faint), 2, 2);
     }
-    return text + rule();
+    return text;
 }
 
-std::string row_text(const Page& page, const BonsaiView& view) {
+// What comes with a card, and what it does; cut to a line each where the screen is too low.
+std::string row_text(const Page& page, const BonsaiView& view, bool cut) {
     std::string text;
     for (const BonsaiPosition& position : view.row) {
         if (!position.card) {
             text += fmt::format("{}  {}\n", position.position, page.paint(page.say({"empty", "空き"}), Ink::faint));
             continue;
         }
-        text += indented(
-            fmt::format("{}  {} + {} · {}", position.position, page.paint(page.say(position.card->title), Ink::strong),
-                        page.say(position.gives), page.say(position.card->effect)),
-            0, 3);
+        std::string gives;
+        for (std::size_t choice = 0; choice < position.choices.size(); ++choice) {
+            if (choice > 0) gives += page.say({" or", "か"});
+            for (Tile tile : position.choices[choice]) gives += " +" + page.say(bonsai::tile_word(tile));
+        }
+        const std::string title =
+            fmt::format("{}  {}{}", position.position, page.paint(page.say(position.card->title), Ink::strong), gives);
+        const std::string line = title + " · " + page.say(position.card->effect);
+        text +=
+            cut && display_width(line) > page_width
+                ? title + " · " + shorten(page.say(position.card->effect), page_width - display_width(title) - 3) + "\n"
+                : indented(line, 0, 3);
     }
     return text;
 }
@@ -251,7 +298,8 @@ std::string goal_status(const Page& page, const BonsaiView& view, const BonsaiGo
     return {};
 }
 
-std::string goals_text(const Page& page, const BonsaiView& view) {
+// In full: each goal tile with what it asks for.
+std::string all_goals(const Page& page, const BonsaiView& view) {
     std::string text;
     for (const BonsaiGoal& goal : view.goals) {
         const std::string status = goal_status(page, view, goal);
@@ -262,6 +310,50 @@ std::string goals_text(const Page& page, const BonsaiView& view) {
         text += indented(page.say(goal.title) + " · " + line, 0, 3);
     }
     return text;
+}
+
+const BonsaiProgress* progress_of(const BonsaiView& view, const BonsaiGoal& goal) {
+    if (!view.you) return nullptr;
+    for (const BonsaiTree& tree : view.seats[static_cast<std::size_t>(*view.you)].trees) {
+        if (!tree.active) continue;
+        const auto found = std::ranges::find(tree.progress, goal.goal, &BonsaiProgress::goal);
+        if (found != tree.progress.end()) return &*found;
+    }
+    return nullptr;
+}
+
+// "low +5 (3/8)": what it is worth, and how far the active tree is; or why it cannot be had.
+std::string goal_in_short(const Page& page, const BonsaiView& view, const BonsaiGoal& goal) {
+    static const std::array<Words, bonsai::goal_levels> levels{{{"low", "初"}, {"mid", "中"}, {"hard", "上"}}};
+    const BonsaiProgress* progress = progress_of(view, goal);
+    const bool open = !goal.claimed_by && progress != nullptr && progress->open;
+    const std::string status =
+        open ? fmt::format("{}/{}", progress->have, progress->need) : goal_status(page, view, goal);
+    return fmt::format("{} +{}{}", page.say(levels[static_cast<std::size_t>(goal.level)]), goal.points,
+                       status.empty() ? "" : " (" + status + ")");
+}
+
+// A line for each colour.
+std::string goals_text(const Page& page, const BonsaiView& view) {
+    static const std::array<Words, bonsai::colours> counts{{{"wood tiles with the bud", "芽を含む幹"},
+                                                            {"leaves in one group", "つながった葉"},
+                                                            {"fruits", "実"},
+                                                            {"flowers out on one side", "同じ側にはみ出す花"},
+                                                            {"how the tree leans", "はみ出す向き"}}};
+    std::string text;
+    for (std::size_t i = 0; i < view.goals.size(); ++i) {
+        const BonsaiGoal& goal = view.goals[i];
+        const bool first = i == 0 || view.goals[i - 1].colour != goal.colour;
+        if (first) {
+            const auto colour = static_cast<std::size_t>(goal.colour);
+            text += (i == 0 ? "" : "\n") + page.say(bonsai::colour_word(goal.colour)) + ": " + page.say(counts[colour]);
+        }
+        text += " · " + goal_in_short(page, view, goal);
+    }
+    if (text.empty()) return text;
+    std::string lines;
+    for (const std::string& line : split(text, '\n')) lines += indented(line, 0, 3);
+    return lines;
 }
 
 std::string allowance_text(const Page& page, const BonsaiAllowance& allowance) {
@@ -296,6 +388,11 @@ std::string meditation_shown(const Page& page, const BonsaiView& view, const Bon
     return text;
 }
 
+// Alone: after this the game cannot be won any more.
+std::string lost(const Page& page, const BonsaiAction& action) {
+    return action.loses ? page.say({": the game is lost", "（もう勝てません）"}) : "";
+}
+
 std::string action_shown(const Page& page, const BonsaiView& view, const BonsaiAction& action,
                          const std::map<Place, std::string>& named) {
     const auto tile = [&] { return page.say(bonsai::tile_word(*action.tile)); };
@@ -312,28 +409,43 @@ std::string action_shown(const Page& page, const BonsaiView& view, const BonsaiA
         case Kind::take: return page.say({"take ", "取る："}) + tile();
         case Kind::discard: return page.say({"discard ", "捨てる："}) + tile();
         case Kind::cultivate: return page.say({"cultivate", "手入れ"});
-        case Kind::done: return page.say({"done", "終わる"});
-        case Kind::claim: {
-            return fmt::format("{} {} ({})", page.say({"claim", "取る"}), *action.goal, signed_number(action.points));
-        }
+        case Kind::done:
+            return page.say(view.placed > 0 ? Words{"done", "終わる"}
+                                            : Words{"done: place nothing", "何も置かずに終わる"});
+        case Kind::claim:
+            return fmt::format("{} {} ({}){}", page.say({"claim", "取る"}), *action.goal, signed_number(action.points),
+                               lost(page, action));
         case Kind::renounce: break;
     }
-    return page.say({"renounce", "見送る"});
+    return page.say({"renounce", "見送る"}) + lost(page, action);
+}
+
+// What is possible, and how it is typed.
+std::string choose_question(const Page& page, const BonsaiView& view) {
+    const Words cultivate = view.why_not_cultivate ? Words{"; you cannot cultivate now.", "（今は手入れできません）。"}
+                            : view.if_cultivating.empty()
+                                ? Words{" or cultivate without a tile (c)?", "か、何も置かない手入れ（c）。"}
+                                : Words{" or cultivate (c)?", "か手入れ（c）。"};
+    return page.say(view.no_room_for_wood ? Words{"Meditate (m 3)" + cultivate.en + " list: tiles to remove.",
+                                                  "瞑想（m 3）" + cultivate.ja + "取り除くタイルは list"}
+                                          : Words{"Meditate (m 3, m 2 leaf)" + cultivate.en + " look shows all.",
+                                                  "瞑想（m 3、m 2 leaf）" + cultivate.ja + "look で全部を表示"});
 }
 
 std::string question(const Page& page, const BonsaiView& view) {
     switch (view.phase) {
-        case Phase::choose:
-            return page.say({"Meditate (m 3, m 2 leaf) or cultivate (c)? Or a number from the list.",
-                             "瞑想（m 3、m 2 leaf）か手入れ（c）か、一覧の番号を入力してください。"});
+        case Phase::choose: return choose_question(page, view);
         case Phase::take:
             return page.say(
                 {"Take which tile? wood, leaf, flower or fruit.", "どのタイルを取りますか。wood、leaf、flower、fruit"});
         case Phase::help:
         case Phase::cultivate: {
-            std::string text = page.say({"Place a tile: its name and the letter of a cell, such as leaf a.",
+            std::string text = page.say({"Place a tile: name and letter of a cell, such as leaf a.",
                                          "置くタイルとマスの文字を入力してください。例：leaf a"});
-            if (!view.why_not_done) text += page.say({" done ends it.", "　終わりは done"});
+            if (!view.why_not_done) {
+                text += view.placed > 0 ? page.say({" done ends it.", "　終わりは done"})
+                                        : page.say({" done places none.", "　置かないなら done"});
+            }
             return text;
         }
         case Phase::claim: return page.say({"Claim a goal or renounce it?", "目標を取りますか、見送りますか。"});
@@ -402,22 +514,31 @@ std::string sheet_row(const std::string& label, const BonsaiView& view, Value va
 
 }  // namespace
 
+// The cards and the goals stand last, above the question: on a low screen they stay.
 std::string table_text(const Page& page, const BonsaiView& view) {
-    const int players = static_cast<int>(view.seats.size());
     const bool placing = view.allowance && view.you && view.active == view.you;  // only what it needs
-    std::string text = placing ? "" : heading(page, view) + row_text(page, view) + goals_text(page, view);
-    std::vector<std::size_t> others;
-    for (int step = view.you ? 1 : 0; step < players; ++step) {
-        others.push_back(static_cast<std::size_t>(index(seat_after(seat(view.you.value_or(0)), players, step))));
-    }
-    if (!placing && !others.empty()) {
-        text += rule();
-        for (std::size_t at : others) text += seat_line(page, view, at);
-        text += other_trees(page, view, others);
-    }
+    const auto own = static_cast<std::size_t>(view.you.value_or(0));
+    if (placing) return seat_line(page, view, own, false) + own_trees(page, view, true) + placing_text(page, view);
+    const std::vector<std::size_t> others = other_seats(view);
+    std::string text = heading(page, view);
+    for (std::size_t at : others) text += seat_line(page, view, at, false);
+    text +=
+        view.you ? seat_line(page, view, own, false) + own_trees(page, view, false) : other_trees(page, view, others);
+    text += rule();
+    const std::string goals = goals_text(page, view);
+    const std::string whole = text + row_text(page, view, false) + goals;
+    constexpr auto most = 24 - 4;  // an empty line, the question, what was typed and one to spare
+    return std::ranges::count(whole, '\n') <= most ? whole : text + row_text(page, view, true) + goals;
+}
+
+std::string look_text(const Page& page, const BonsaiView& view) {
+    std::string text = heading(page, view) + row_text(page, view, false) + all_goals(page, view) + rule();
+    const std::vector<std::size_t> others = other_seats(view);
+    for (std::size_t at : others) text += seat_line(page, view, at, true);
+    text += other_trees(page, view, others);
     if (!view.you) return text;
-    return text + rule() + seat_line(page, view, static_cast<std::size_t>(*view.you)) + own_trees(page, view) +
-           placing_text(page, view);
+    return text + rule() + seat_line(page, view, static_cast<std::size_t>(*view.you), true) +
+           own_trees(page, view, false);
 }
 
 std::string score_text(const Page& page, const BonsaiView& view) {
@@ -464,12 +585,14 @@ std::string typing_help(const Page& page, const BonsaiView&) {
     return page.say({"m 3          meditate: take the card at position 3 (m 2 leaf: with a leaf)\n"
                      "c            cultivate: place tiles\n"
                      "leaf a       place a leaf on the cell a (or: leaf 1,-2); wood, flower, fruit\n"
-                     "done         place no more\n"
+                     "done         place no more, or nothing\n"
+                     "look         all trees, cards and goals in full\n"
                      "Tiles:       ",
                      "m 3          瞑想：3番の札とタイルを取る（m 2 leaf なら葉と一緒に）\n"
                      "c            手入れ：タイルを置く\n"
                      "leaf a       葉をマスaに置く（leaf 1,-2 でも同じ）。wood、flower、fruit\n"
-                     "done         置き終える\n"
+                     "done         置き終える（何も置かなくてもよい）\n"
+                     "look         すべての木と札と目標を表示\n"
                      "タイル：     "}) +
            [&] {
                std::string text;
@@ -498,7 +621,8 @@ Offer make_offer(const Page& page, const BonsaiView& view) {
         offer.choices.push_back({action.text, shorten(action_shown(page, view, action, named), widest)});
     }
     constexpr std::size_t few = 16;
-    offer.listed = actions.size() > 1 && actions.size() <= few;
+    // The cards to choose from stand above the question.
+    offer.listed = view.phase != Phase::choose && actions.size() > 1 && actions.size() <= few;
     return offer;
 }
 

@@ -30,27 +30,73 @@ TEST(PlayBonsai, WholeGamesFitEightyColumns) {
 }
 
 TEST(PlayBonsai, AChoiceNamesItsCard) {
-    const Answer answer = run_with({"play", "bonsai", "--players", "1", "--seed", "5"}, "");
+    const Answer answer = run_with({"play", "bonsai", "--players", "1", "--seed", "5"}, "list\n");
     EXPECT_NE(answer.out.find("1. meditate 1 · "), std::string::npos) << answer.out;
 }
 
 TEST(PlayBonsai, PlacesByTheLettersOfCellsAndTakesBack) {
     const Answer answer =
         run_with({"play", "bonsai", "--players", "1", "--seed", "5"}, "c\nwood a\nu\nleaf b\nundo\nundo\n");
-    EXPECT_NE(answer.out.find("Player places a wood tile at 0,-1."), std::string::npos) << answer.out;
-    EXPECT_NE(answer.out.find("Player places a leaf at 1,-1 (+3 points)."), std::string::npos);
+    EXPECT_NE(answer.out.find("Player places a wood tile one up, half a cell left from the bud."), std::string::npos)
+        << answer.out;
+    EXPECT_NE(answer.out.find("Player places a leaf one up, half a cell right from the bud (+3 points)."),
+              std::string::npos);
     EXPECT_EQ(count_of(answer.out, "Taken back."), 3U);
 }
 
 TEST(PlayBonsai, WhatCannotBeDoneGetsAReason) {
     const Answer answer = run_with({"play", "bonsai", "--players", "1", "--seed", "5"},
-                                   "m 2\nm 7\ndance\nc\ndone\nflower a\nleaf q\nleaf 3,3\n");
+                                   "m 2\nm 7\ndance\nc\nflower a\nleaf q\nleaf 3,3\n");
     EXPECT_NE(answer.out.find("With a wood tile or a leaf?"), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("'meditate 7' is not possible now."), std::string::npos);
     EXPECT_NE(answer.out.find("'dance' is not possible now."), std::string::npos);
-    EXPECT_NE(answer.out.find("Place at least one tile first."), std::string::npos);
     EXPECT_NE(answer.out.find("None in your supply."), std::string::npos);
     EXPECT_EQ(count_of(answer.out, "Not there. It must touch wood."), 2U);
+}
+
+TEST(PlayBonsai, ACultivateWithoutATileIsOfferedAndRefusedWithAReason) {  // R3
+    const Answer answer = run_with({"play", "bonsai", "--people", "2", "--seed", "5", "--option", "goals=off"},
+                                   "\nc\ndone\n\n\nc\ndone\nwood a\ndone\n");
+    EXPECT_NE(answer.out.find("done places none."), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("places nothing."), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("The other player has just cultivated without a tile: place at least one."),
+              std::string::npos)
+        << answer.out;
+    EXPECT_NE(answer.out.find("has placed 1 tile."), std::string::npos) << answer.out;
+}
+
+TEST(PlayBonsai, SpringSaysItsRuleItsGoalsAndThatNothingCanBePlaced) {
+    const Answer answer =
+        run_with({"play", "bonsai", "--players", "1", "--seed", "5", "--option", "scenario=spring"}, "");
+    EXPECT_NE(answer.out.find("Whenever you cultivate you must place a flower."), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("are our own choice"), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("you cannot cultivate now"), std::string::npos) << answer.out;
+}
+
+// From the table to the prompt, each time that somebody is to choose.
+TEST(PlayBonsai, TheTableFitsAScreenOfTwentyFourLines) {
+    for (const char* players : {"1", "2", "4"}) {
+        const Answer answer = run_with({"play", "bonsai", "--players", players, "--seed", "5"}, first_choices);
+        std::size_t tables = 0;
+        std::size_t too_high = 0;
+        for (std::size_t from = 0; (from = answer.out.find("\nBonsai · ", from)) != std::string::npos; ++from) {
+            const std::size_t to = answer.out.find("\n> ", from);
+            if (to == std::string::npos) break;
+            ++tables;
+            too_high += count_of(answer.out.substr(from, to - from), "\n") + 1 > 23 ? 1 : 0;
+        }
+        EXPECT_GT(tables, 5U);
+        EXPECT_EQ(too_high, 0U) << players << " players";
+    }
+}
+
+TEST(PlayBonsai, LookShowsAllTreesAndCards) {
+    const Answer answer = run_with({"play", "bonsai", "--players", "3", "--seed", "5"}, "look\n");
+    const std::string table = answer.out.substr(0, answer.out.find("> look"));
+    const std::string all = answer.out.substr(table.size());
+    EXPECT_EQ(count_of(table, "===="), 10U) << "the own pot, its rim and the row below" << table;
+    EXPECT_GT(count_of(all, "=="), 30U) << "the pots of all three" << all;
+    EXPECT_NE(all.find("wood tiles, the bud included"), std::string::npos) << all;
 }
 
 TEST(PlayBonsai, ShortForms) {

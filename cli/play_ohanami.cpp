@@ -230,6 +230,18 @@ bool is_card(const std::string& word) {
     return !word.empty() && word.size() <= 3 && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// Of "place 17:1 66:9": the places that are no columns of any table.
+std::vector<std::string> no_columns(const std::vector<std::string>& words) {
+    std::vector<std::string> missing;
+    for (const std::string& word : words) {
+        const std::vector<std::string> parts = split(word, ':');
+        if (parts.size() != 2 || parts[1] == "-") continue;
+        const bool column = parts[1].size() == 1 && parts[1][0] >= '1' && parts[1][0] <= '0' + Ohanami::max_columns;
+        if (!column) missing.push_back(parts[1]);
+    }
+    return missing;
+}
+
 // ---- The score sheet
 
 constexpr int label_width = 20;
@@ -359,6 +371,14 @@ std::string objection(const Page& page, const OhanamiView& view, const std::stri
     if (words.size() != 3 || view.actions.empty()) return {};
     const bool keeping = view.actions[0].kind == Ohanami::Action::Kind::keep;
     const auto& held = keeping ? view.hand : view.seats[static_cast<std::size_t>(*view.you)].kept;
+    const std::vector<std::string> missing = no_columns(words);
+    if (!keeping && !missing.empty()) {
+        const int last = Ohanami::max_columns;
+        return page.say({fmt::format("There is no column {}: type a column from 1 to {}, or - to discard.",
+                                     joined(missing, " or "), last),
+                         fmt::format("列{}はありません。1から{}の列か、- (捨てる)を入力してください。",
+                                     joined(missing, "、"), last)});
+    }
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::vector<std::string> parts = split(words[i], ':');  // the card, and where it goes
         const auto card =

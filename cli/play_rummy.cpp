@@ -316,7 +316,7 @@ std::string expand(const RummyView& view, const std::string& typed) {
     if (typed == "stock" || typed == "s") return "draw stock";
     if (typed == "over" || typed == "o") return "turn over";
     if (view.phase == Phase::draw) {
-        if (typed == "discard" || typed == "d") return "draw discard";
+        if (typed == "discard") return "draw discard";  // not "d", by which many mean to draw
         return in_order(words[0], {words.begin() + 1, words.end()});
     }
     std::string verb;
@@ -344,6 +344,12 @@ std::string objection(const Page& page, const RummyView& view, const std::string
     }
     const std::vector<std::string> words = words_of(action);
     if (words.empty()) return {};
+    if (view.phase == Phase::draw && (action == "d" || action == "draw")) {
+        return view.stock > 0 ? page.say({"Draw from where? Type stock or discard.",
+                                          "どちらから引きますか。stock（山札）か discard（捨て札）"})
+                              : page.say({"Draw from where? Type over or discard.",
+                                          "どちらから引きますか。over（裏返して引く）か discard（捨て札）"});
+    }
     std::vector<std::string> hand;
     for (const RummyHandCard& card : view.hand) hand.push_back(card.text);
     for (std::size_t i = 1; i < words.size(); ++i) {

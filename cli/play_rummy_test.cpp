@@ -45,8 +45,20 @@ TEST(PlayRummy, ShortFormsMeanTheCanonicalText) {
     }
 }
 
+TEST(PlayRummy, ALetterForDrawingTakesNothing) {
+    const Answer answer = run_with({"play", "rummy", "--bots", "greedy", "--seed", "3"}, "d\ndraw\n");
+    EXPECT_EQ(count_of(answer.out, "Draw from where? Type stock or discard."), 2U) << answer.out;
+    EXPECT_EQ(answer.out.find("Player takes"), std::string::npos) << answer.out;
+    EXPECT_EQ(answer.out.find("Player draws"), std::string::npos) << answer.out;
+}
+
+TEST(PlayRummy, AFigureOfOnesOwnIsSaid) {
+    const Answer answer = run_with({"play", "rummy", "--bots", "greedy", "--seed", "3", "--option", "length=750"}, "");
+    EXPECT_NE(answer.out.find("750 points win"), std::string::npos) << answer.out;
+}
+
 TEST(PlayRummy, WhatCannotBeDoneGetsAReason) {
-    const Answer answer = run_with({"play", "rummy", "--bots", "greedy", "--seed", "3"},
+    const Answer answer = run_with({"play", "rummy", "--seats", "person,greedy", "--seed", "3"},
                                    "over\n7c\nstock\nstock\n2a 2s 2c\n1s 2c 2c\n1s 1\nrummy\nrummy 1s\nfoo\n"
                                    "set\nlay\n12b\n\n");
     for (const char* reason :
@@ -59,7 +71,8 @@ TEST(PlayRummy, WhatCannotBeDoneGetsAReason) {
 }
 
 TEST(PlayRummy, ACardTakenFromTheDiscardsCanBePutBack) {
-    const Answer answer = run_with({"play", "rummy", "--bots", "greedy", "--seed", "3"}, "discard\nundo\nstock\n");
+    const Answer answer =
+        run_with({"play", "rummy", "--seats", "person,greedy", "--seed", "3"}, "discard\nundo\nstock\n");
     EXPECT_NE(answer.out.find("Taken back."), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("Player draws from the stock."), std::string::npos) << answer.out;
 }

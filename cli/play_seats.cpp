@@ -83,4 +83,10 @@ Result<std::vector<Sitter>> seat_players(const PlayCommand& command, Language la
     return sitters;
 }
 
+// No event has this number.
+void draw_seats(std::vector<Sitter>& sitters, std::uint64_t seed) {
+    Rng rng(bot_seed(seed, seat(0), SIZE_MAX));
+    shuffle(rng, sitters.data(), sitters.size());
+}
+
 }  // namespace engawa

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <set>
 
 #include "cli/table_screen.hpp"
 #include "cli/testing.hpp"
@@ -16,11 +17,13 @@ namespace {
 // the game, which is seat 0's when there are two.
 const std::string whole_game = repeated("list\n1\n1\n\n", 14) + "list\n1\n1\n";
 
+const std::vector<std::string> first_seat{"play", "ohanami", "--seats", "person,normal", "--seed", "3"};
+
 TEST(Play, AGameAgainstABotEndsWithAScoreSheetAndARecord) {
     const TestFolder folder;
     const std::string file = folder.file("game.kifu");
-    const Answer answer =
-        run_with({"play", "ohanami", "--seed", "3", "--name", "Hana"}, whole_game + "save " + file + "\n");
+    const Answer answer = run_with({"play", "ohanami", "--seats", "person,normal", "--seed", "3", "--name", "Hana"},
+                                   whole_game + "save " + file + "\n");
     EXPECT_EQ(answer.status, 0);
     EXPECT_NE(answer.out.find("round 3 of 3 · pick 5 of 5"), std::string::npos);
     EXPECT_NE(answer.out.find("Round 3 is over: Hana scores "), std::string::npos);
@@ -44,7 +47,7 @@ TEST(Play, NothingIsWiderThanEightyColumns) {
 
 TEST(Play, TheEndOfTheInputLeavesTheTable) {
     for (const char* input : {"", "1", "1\n1\n", "quit\n", "quit", "save\n"}) {
-        const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, input);
+        const Answer answer = run_with(first_seat, input);
         EXPECT_EQ(answer.status, 0) << input;
         EXPECT_EQ(answer.err, "") << input;
     }
@@ -54,7 +57,7 @@ TEST(Play, APlacementCanBeTakenBack) {
     const TestFolder folder;
     const std::string file = folder.file("game.kifu");
     // Keep, place, take back, place otherwise, go on.
-    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\n1 2\nu\n1 -\n\nsave " + file + "\n");
+    const Answer answer = run_with(first_seat, "20 52\n1 2\nu\n1 -\n\nsave " + file + "\n");
     EXPECT_NE(answer.out.find("starts column 1 with 20 and starts column 2 with 52."), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("Taken back."), std::string::npos);
     const std::string record = read_file(file);
@@ -64,22 +67,30 @@ TEST(Play, APlacementCanBeTakenBack) {
 }
 
 TEST(Play, APickIsFinal) {
-    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\nundo\n");
+    const Answer answer = run_with(first_seat, "20 52\nundo\n");
     EXPECT_NE(answer.out.find("There is nothing that you can take back now."), std::string::npos);
 }
 
 TEST(Play, WhatCannotBeDoneGetsAReasonAndChangesNothing) {
-    const Answer answer =
-        run_with({"play", "ohanami", "--seed", "3"}, "34 66\nfoo\nlist\n99\n0\nkeep 20\n20 52\n7 1\nplace 20:1\n");
+    const Answer answer = run_with(first_seat, "34 66\nfoo\nlist\n99\n0\nkeep 20\n20 52\n7 1\nplace 20:1\n");
     EXPECT_NE(answer.out.find("34 is not in your hand."), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("'foo' is not possible now."), std::string::npos);
     EXPECT_EQ(count_of(answer.out, "The list goes from 1 to 45."), 2U);
-    EXPECT_NE(answer.out.find("20 does not go into column 7."), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("There is no column 7: type a column from 1 to 3, or - to discard."), std::string::npos)
+        << answer.out;
     EXPECT_EQ(count_of(answer.out, "Player keeps 20 and 52."), 1U);
 }
 
+TEST(Play, WhatIsNoColumnIsNamed) {
+    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\n8 999\n1 999\n2 -\n");
+    EXPECT_NE(answer.out.find("There is no column 8 or 999: type a column from 1 to 3"), std::string::npos)
+        << answer.out;
+    EXPECT_NE(answer.out.find("There is no column 999: type a column from 1 to 3"), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("20 does not go into column 2."), std::string::npos) << answer.out;
+}
+
 TEST(Play, WordsThatLookAtTheTable) {
-    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "?\nscore\nlog\nlist\nrules\ntable\n\n");
+    const Answer answer = run_with(first_seat, "?\nscore\nlog\nlist\nrules\ntable\n\n");
     EXPECT_NE(answer.out.find("save FILE"), std::string::npos);
     EXPECT_NE(answer.out.find("Round 1, so far"), std::string::npos);
     EXPECT_EQ(count_of(answer.out, "Player is dealt"), 2U);
@@ -90,15 +101,15 @@ TEST(Play, WordsThatLookAtTheTable) {
 
 // A pick is final: who types the first of two cards has not chosen from a list that nobody saw.
 TEST(Play, ANumberChoosesOnlyFromAListThatWasShown) {
-    const Answer unseen = run_with({"play", "ohanami", "--seed", "3"}, "1\n20\n");
+    const Answer unseen = run_with(first_seat, "1\n20\n");
     EXPECT_EQ(count_of(unseen.out, "type list to see it"), 2U) << unseen.out;
     EXPECT_EQ(unseen.out.find("Player keeps"), std::string::npos);
-    const Answer seen = run_with({"play", "ohanami", "--seed", "3"}, "list\n1\n");
+    const Answer seen = run_with(first_seat, "list\n1\n");
     EXPECT_NE(seen.out.find("Player keeps 20 and 21."), std::string::npos) << seen.out;
 }
 
 TEST(Play, WhatIsTypedTooEarlyIsToldFromGoingOn) {
-    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "20 52\n1 2\n17\nscore\n\n");
+    const Answer answer = run_with(first_seat, "20 52\n1 2\n17\nscore\n\n");
     EXPECT_EQ(count_of(answer.out, "First Enter, so that the game goes on, or u to decide otherwise."), 1U)
         << answer.out;
     EXPECT_EQ(count_of(answer.out, "Enter to go on, u to take it back > "), 3U);
@@ -134,7 +145,7 @@ TEST(Play, AtOneKeyboardNobodySeesAnothersCards) {
     std::ostringstream out;
     Console console{in, out, out};
     console.clears = true;
-    run({"play", "ohanami", "--people", "2", "--seed", "3", "--name", "Hana", "--name", "Ken"}, console);
+    run({"play", "ohanami", "--seats", "person,person", "--seed", "3", "--name", "Hana", "--name", "Ken"}, console);
     const std::vector<std::string> shown = screens(out.str());
     ASSERT_GE(shown.size(), 4U) << out.str();
     EXPECT_EQ(shown[0], "");
@@ -168,7 +179,7 @@ TEST(Play, AGameOfHitohiraFitsEightyColumnsToItsEnd) {
 }
 
 TEST(Play, HitohiraGivesReasons) {
-    const Answer answer = run_with({"play", "hitohira", "--players", "3", "--bots", "random", "--seed", "5"},
+    const Answer answer = run_with({"play", "hitohira", "--seats", "person,random,random", "--seed", "5"},
                                    "stop\ndraw 9\nsomei turn R\nfoo\n3\nstop\nk 1\nY 5\n");
     EXPECT_NE(answer.out.find("The first draw is compulsory."), std::string::npos) << answer.out;
     EXPECT_NE(answer.out.find("Eight pieces at most in a turn."), std::string::npos);
@@ -228,7 +239,7 @@ TEST(Play, ShortForms) {
 }
 
 TEST(Play, AHintNamesActionsWithChancesAndReasons) {
-    const Answer answer = run_with({"play", "ohanami", "--seed", "3"}, "hint\n");
+    const Answer answer = run_with(first_seat, "hint\n");
     EXPECT_TRUE(std::regex_search(answer.out, std::regex(R"(\n +[0-9]+%  keep [0-9]+ [0-9]+\n       \S)")))
         << answer.out;
 }
@@ -256,6 +267,31 @@ TEST(Play, SeatsAreFilledAsTyped) {
     command = {};
     command.seats = {"greedy", "person"};
     EXPECT_EQ(kinds(), "Bot/greedy Player/ ");
+}
+
+TEST(Play, SeatsAreDrawnByLotAndTheSeedIsTheLot) {
+    const auto names = [](const std::string& seed) {
+        const TestFolder folder;
+        const std::string file = folder.file("game.kifu");
+        const Answer answer = run_with(
+            {"play", "ohanami", "--people", "2", "--bots", "random", "--seed", seed, "--name", "Hana", "--name", "Ken"},
+            "\nsave " + file + "\n");
+        std::string drawn;
+        const std::string record = read_file(file);
+        for (const char* line : {"name 0 ", "name 1 ", "name 2 "}) {
+            const std::size_t at = record.find(line) + 7;
+            drawn += (drawn.empty() ? "" : ", ") + record.substr(at, record.find('\n', at) - at);
+        }
+        EXPECT_NE(answer.out.find("The seats were drawn by lot: " + drawn + ".\n"), std::string::npos) << answer.out;
+        return drawn;
+    };
+    std::set<std::string> first;
+    for (int seed = 0; seed < 24; ++seed) {
+        const std::string drawn = names(std::to_string(seed));
+        EXPECT_EQ(names(std::to_string(seed)), drawn);
+        first.insert(drawn.substr(0, drawn.find(',')));
+    }
+    EXPECT_EQ(first, (std::set<std::string>{"Bot", "Hana", "Ken"}));
 }
 
 }  // namespace

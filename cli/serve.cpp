@@ -38,7 +38,7 @@ Result<std::string> make_usual_database() {
     if (!file.ok()) return file;
     const fs::path folder = fs::path(file.value()).parent_path();
     std::error_code error;
-    fs::create_directories(folder, error);
+    if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
     if (error) {
         return Refusal{"no_folder", "The folder " + folder.string() + " cannot be made (" + error.message() +
                                         "): choose a database with --data FILE."};

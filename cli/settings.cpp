@@ -16,6 +16,12 @@ Refusal bad(std::string_view value, const std::string& wanted) {
     return {"bad_setting", "'" + printable(value) + "' is not " + wanted + "."};
 }
 
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
 template <class Number>
 Outcome set_number(Number& place, std::string_view value, Number least, Number most) {
     Number number{};
@@ -55,6 +61,20 @@ Outcome set_data(ServeOptions& options, std::string_view value) {
     return value.empty() ? Outcome(bad(value, "the name of a file")) : std::nullopt;
 }
 
+Outcome set_host_names(ServeOptions& options, std::string_view value) {
+    options.host_names.clear();
+    while (!value.empty()) {
+        const std::size_t comma = std::min(value.find(','), value.size());
+        const std::string_view name = trimmed(value.substr(0, comma));
+        if (name.empty() || name.find_first_of(" /") != std::string_view::npos) {
+            return bad(name, "a host's name, such as garden.example");
+        }
+        options.host_names.emplace_back(name);
+        value.remove_prefix(std::min(comma + 1, value.size()));
+    }
+    return std::nullopt;
+}
+
 template <bool ServeOptions::* Member>
 Outcome set_switch(ServeOptions& options, std::string_view value) {
     options.*Member = value == "on";
@@ -73,10 +93,30 @@ constexpr std::array all{
     Setting{"behind-proxy", "on|off",
             "A reverse proxy stands in front: the last address in X-Forwarded-For is the client's (default off)",
             set_switch<&ServeOptions::behind_proxy>},
+    Setting{"host-names", "NAME,NAME",
+            "The names under which the page is found (default: any; only this machine's own ones where only this "
+            "machine can reach it)",
+            set_host_names},
+    Setting{
+        "bot-time", "PERCENT",
+        "How long a bot takes at least for an answer: 100 is 0.4 s for a beginner to 1 s for a master (default 100)",
+        set_limit<&Limits::bot_time, 0, 1000>},
     Setting{"connections", "N", "Connections at a time (default 4096)",
             set_limit<&Limits::connections, 1U, 1'000'000U>},
     Setting{"connections-per-address", "N", "Of these, from one address (default 512)",
             set_limit<&Limits::connections_per_address, 1U, 1'000'000U>},
+    Setting{"requests-per-second", "N", "Requests from one address, in the long run (default 200)",
+            set_limit<&Limits::requests_per_second, 0.1, 1e6>},
+    Setting{"request-burst", "N", "Requests from one address, at once (default 4000)",
+            set_limit<&Limits::request_burst, 1.0, 1e6>},
+    Setting{"sockets-per-second", "N", "Sockets opened from one address, in the long run (default 10)",
+            set_limit<&Limits::sockets_per_second, 0.1, 1e6>},
+    Setting{"socket-burst", "N", "Sockets opened from one address, at once (default 256)",
+            set_limit<&Limits::socket_burst, 1.0, 1e6>},
+    Setting{"reads-per-second", "N", "Tables read from disk for one address, in the long run (default 5)",
+            set_limit<&Limits::reads_per_second, 0.1, 1e6>},
+    Setting{"read-burst", "N", "Tables read from disk for one address, at once (default 100)",
+            set_limit<&Limits::read_burst, 1.0, 1e6>},
     Setting{"messages-per-second", "N", "Messages of one socket, in the long run (default 20)",
             set_limit<&Limits::messages_per_second, 0.1, 1e6>},
     Setting{"message-burst", "N", "Messages of one socket, at once (default 60)",
@@ -90,12 +130,6 @@ constexpr std::array all{
     Setting{"silence", "SECONDS", "The silence after which a socket counts as gone (default 70)",
             set_seconds<&Limits::silence>},
 };
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 std::string variable_of(std::string_view setting) {
     std::string name = "ENGAWA_";

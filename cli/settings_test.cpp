@@ -28,6 +28,7 @@ TEST(Settings, WhatIsTypedGoesBeforeTheEnvironmentAndThatBeforeTheFile) {
     EXPECT_EQ(options.limits.ping_after, std::chrono::seconds(3));
     EXPECT_TRUE(options.log_as_json);
     EXPECT_FALSE(options.behind_proxy);
+    EXPECT_TRUE(options.host_names.empty());
 }
 
 TEST(Settings, WhatIsNotPossibleIsRefusedByItsName) {
@@ -36,12 +37,22 @@ TEST(Settings, WhatIsNotPossibleIsRefusedByItsName) {
                                                    {"message-burst", "-1"},
                                                    {"behind-proxy", "perhaps"},
                                                    {"silence", "1.5"},
+                                                   {"bot-time", "-1"},
+                                                   {"host-names", "garden.example,,x"},
+                                                   {"host-names", "http://garden.example"},
                                                    {"data", ""}}) {
         ServeOptions options;
         const Outcome refusal = apply_settings(options, {{name, value}}, nothing, {});
         ASSERT_TRUE(refusal) << name;
         EXPECT_TRUE(refusal->reason.starts_with("--" + name + ": ")) << refusal->reason;
     }
+}
+
+TEST(Settings, NamesOfHostsAreSeparatedByCommas) {
+    ServeOptions options;
+    EXPECT_FALSE(
+        apply_settings(options, {{"host-names", "garden.example, www.garden.example,[2001:db8::1]"}}, nothing, {}));
+    EXPECT_EQ(options.host_names, (std::vector<std::string>{"garden.example", "www.garden.example", "[2001:db8::1]"}));
 }
 
 TEST(Settings, AFileIsReadLineByLine) {

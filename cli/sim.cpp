@@ -68,7 +68,7 @@ struct Tally {
 // Works through the games with several threads.
 class Simulation {
 public:
-    Simulation(const SimCommand& command, const AnyMatch& start, std::vector<std::string> bots)
+    Simulation(const SimCommand& command, const AnyMatch& start, std::vector<MeasuredBot> bots)
         : command_(command),
           start_(start),
           bots_(std::move(bots)),
@@ -94,7 +94,8 @@ private:
         int decisions = 0;
         const auto decide = [&](Seat who, std::uint64_t bot_seed) -> Result<std::string> {
             ++decisions;
-            return choose(*match, who, bots_[static_cast<std::size_t>(index(who))], bot_seed);
+            const MeasuredBot& bot = bots_[static_cast<std::size_t>(index(who))];
+            return choose(*match, who, bot.bot, bot_seed, bot.times);
         };
         [[maybe_unused]] const std::optional<Fault> fault = play_bots(*match, seed, decide);
         assert(!fault);
@@ -118,7 +119,7 @@ private:
 
     const SimCommand& command_;
     const AnyMatch& start_;
-    const std::vector<std::string> bots_;
+    const std::vector<MeasuredBot> bots_;
     const std::size_t digits_;
     std::atomic<std::uint64_t> done_{0};
     std::mutex mutex_;  // guards what is below
@@ -175,14 +176,20 @@ int run_sim(const SimCommand& command, Console& console) {
     players = command.players.value_or(players);
     const Result<std::unique_ptr<AnyMatch>> start = make_match(command.choice, players, {});
     if (!start.ok()) return refuse(console, start.refusal().reason);
-    const Result<std::vector<std::string>> bots = fill_bots(command.bots, players, "random");
-    if (!bots.ok()) return refuse(console, bots.refusal().reason);
+    const Result<std::vector<std::string>> names = fill_seats(command.bots, players, "random");
+    if (!names.ok()) return refuse(console, names.refusal().reason);
+    std::vector<MeasuredBot> bots;
+    for (const std::string& name : names.value()) {
+        const Result<MeasuredBot> bot = read_bot(name);
+        if (!bot.ok()) return refuse(console, bot.refusal().reason);
+        bots.push_back(bot.value());
+    }
     if (command.record) {
         std::error_code error;
         fs::create_directories(*command.record, error);
         if (error) return refuse(console, *command.record + " cannot be made: " + error.message() + ".");
     }
-    Simulation simulation(command, *start.value(), bots.value());
+    Simulation simulation(command, *start.value(), std::move(bots));
     Tally tally;
     {
         Progress progress(console.err, console.err_is_tty, command.games);
@@ -190,9 +197,9 @@ int run_sim(const SimCommand& command, Console& console) {
     }
     if (!simulation.failure().empty()) return refuse(console, simulation.failure());
     if (command.json) {
-        console.out << json_of(command, start.value()->setup(), bots.value(), tally) << '\n';
+        console.out << json_of(command, start.value()->setup(), names.value(), tally) << '\n';
     } else {
-        print_table(console, command, start.value()->setup(), bots.value(), tally);
+        print_table(console, command, start.value()->setup(), names.value(), tally);
     }
     return 0;
 }

@@ -58,4 +58,11 @@ ENGAWA_TABLE_SCREEN(RummyView);
 ENGAWA_TABLE_SCREEN(BonsaiView);
 #undef ENGAWA_TABLE_SCREEN
 
+// What a table leaves out to fit a low screen, in full; nothing where it leaves out nothing.
+std::string look_text(const Page&, const BonsaiView&);
+template <class View>
+std::string look_text(const Page&, const View&) {
+    return {};
+}
+
 }  // namespace engawa

@@ -16,6 +16,11 @@ namespace {
 
 constexpr std::size_t chunk_bytes = 64 * 1024;
 
+std::string host_line(const Endpoint& server) {
+    const bool v6 = server.address.find(':') != std::string::npos;
+    return "Host: " + (v6 ? "[" + server.address + "]" : server.address) + ":" + std::to_string(server.port) + "\r\n";
+}
+
 bool would_wait() {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == ENOTCONN || errno == EINPROGRESS;
 }
@@ -47,7 +52,7 @@ void Socket::close() {
 // ---- HTTP
 
 HttpAnswer HttpClient::ask(std::string_view method, std::string_view path, std::string_view body) {
-    std::string request = std::string(method) + " " + std::string(path) + " HTTP/1.1\r\nHost: engawa\r\n";
+    std::string request = std::string(method) + " " + std::string(path) + " HTTP/1.1\r\n" + host_line(server_);
     if (method == "POST") request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     request += "\r\n" + std::string(body);
     if (!socket_.open()) socket_ = Socket(server_, true);
@@ -96,9 +101,9 @@ void FrameSocket::connect(const Endpoint& server) {
     socket_ = Socket(server, false);
     in_.clear();
     upgraded_ = false;
-    out_ =
-        "GET /api/socket HTTP/1.1\r\nHost: engawa\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ZW5nYXdhIGVuZ2F3YSBlbg==\r\n\r\n";
+    out_ = "GET /api/socket HTTP/1.1\r\n" + host_line(server) +
+           "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+           "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ZW5nYXdhIGVuZ2F3YSBlbg==\r\n\r\n";
 }
 
 void FrameSocket::close() {

@@ -66,6 +66,8 @@ add_executable(secret-tests ${secret_sources})
 target_link_libraries(secret-tests PRIVATE engawa_server GTest::gtest_main)
 add_executable(strength-tests ${strength_sources})
 target_link_libraries(strength-tests PRIVATE engawa_bots GTest::gtest_main)
+# Who only plays builds none of these.
+set_target_properties(secret-tests strength-tests PROPERTIES COMPILE_WARNING_AS_ERROR ON)
 # The thread sanitizer is slow: it is for the tests of those parts that have threads. Of the command line these are the
 # commands that play many games at once; all else of it would take longer to compile than the tests to run.
 file(GLOB threaded_sources CONFIGURE_DEPENDS store/*_test.cpp server/*_test.cpp cli/workers_test.cpp)
@@ -81,7 +83,7 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
     set_source_files_properties(${unhurried} PROPERTIES COMPILE_OPTIONS -O0)
 endif()
 # Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
-set_source_files_properties(tests/golden_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+set_source_files_properties(tests/golden_test.cpp tests/older_records_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
 if(ENGAWA_FUZZ)
     file(GLOB_RECURSE fuzz_sources CONFIGURE_DEPENDS tests/*_fuzz.cpp)

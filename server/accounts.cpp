@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t shortest_password = 8;  // in bytes
 
-// Names that differ only in capital letters are one name.
-std::string key_of(std::string name) {
+// Under which accounts were kept when only ASCII letters had small ones.
+std::string older_key(std::string name) {
     for (char& c : name) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
@@ -43,7 +43,7 @@ Refusal wrong_password() {
 }
 
 Refusal busy() {
-    return {"too_fast", "Too much is being thought about. Try again in a moment."};
+    return {"too_fast", "Too many want to log in just now. Try again in a moment."};
 }
 
 }  // namespace
@@ -70,16 +70,31 @@ std::optional<std::string> open_up(const StoredAccount& account, std::string_vie
     return failed == 0 ? std::optional(person) : std::nullopt;
 }
 
-void Accounts::make(const WantedAccount& wanted, const std::string& address, OnPerson done) {
+Result<std::optional<StoredAccount>> Accounts::find(const std::string& name) {
+    Result<std::optional<StoredAccount>> older = store_.account(older_key(name));
+    if (!older.ok() || older.value()) return older;
+    return store_.account(name_key(name));
+}
+
+// One queue for all addresses, each of which may try only so many. False: it is full.
+bool Accounts::work(Connection connection, ThinkingThread::Job job) {
+    return passwords_.give("", std::move(job), static_cast<std::uint64_t>(connection));
+}
+
+void Accounts::left(Connection connection) {
+    passwords_.drop(static_cast<std::uint64_t>(connection));
+}
+
+void Accounts::make(const WantedAccount& wanted, Connection connection, OnPerson done) {
     const Result<std::string> name = check_name(wanted.name);
     if (!name.ok()) return done(name.refusal());
     if (wanted.password.size() < shortest_password) {
         return done(Refusal{"bad_password", "A password has at least 8 characters."});
     }
-    const Result<std::optional<StoredAccount>> known = store_.account(key_of(name.value()));
+    const Result<std::optional<StoredAccount>> known = find(name.value());
     if (!known.ok()) return done(known.refusal());
     if (known.value()) return done(name_taken());
-    const bool given = thinking_.give(address, [this, wanted, key = key_of(name.value()), done] {
+    const bool given = work(connection, [this, wanted, key = name_key(name.value()), done] {
         StoredAccount account = lock_up(key, wanted.password, wanted.person, std::time(nullptr));
         net_.post([this, account = std::move(account), wanted, done] { keep(account, wanted.person, done); });
     });
@@ -98,15 +113,18 @@ void Accounts::keep(StoredAccount account, const std::string& person, OnPerson d
     });
 }
 
-void Accounts::enter(const WantedAccount& wanted, const std::string& address, OnPerson done) {
+void Accounts::enter(const WantedAccount& wanted, Connection connection, OnPerson done) {
     const Result<std::string> name = check_name(wanted.name);
     if (!name.ok()) return done(wrong_password());
-    Result<std::optional<StoredAccount>> known = store_.account(key_of(name.value()));
+    if (!tried_names_.take(name_key(name.value()))) {
+        return done(Refusal{"too_fast", "Too many passwords were tried for this name. Wait a little."});
+    }
+    Result<std::optional<StoredAccount>> known = find(name.value());
     if (!known.ok()) return done(known.refusal());
     // Where there is no such account as much work is done, so that the time does not tell.
     StoredAccount account =
         known.value().value_or(StoredAccount{"", std::string(crypto_pwhash_SALTBYTES, '\0'), "", 0});
-    const bool given = thinking_.give(address, [this, account = std::move(account), password = wanted.password, done] {
+    const bool given = work(connection, [this, account = std::move(account), password = wanted.password, done] {
         net_.post([person = open_up(account, password), done] {
             done(person ? Result<Person>(Person{*person}) : Result<Person>(wrong_password()));
         });

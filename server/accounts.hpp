@@ -18,24 +18,34 @@ struct Person {
     std::string person;
 };
 
-// Runs on the network's thread, like the hall; passwords are worked on elsewhere.
+// Runs on the network's thread, like the hall; passwords are worked on by a thread of their own, in the order in which
+// they come.
 class Accounts {
 public:
     using OnPerson = std::function<void(Result<Person>)>;
 
-    Accounts(Net& net, Store& store, Writer& writer, ThinkingThread& thinking)
-        : net_(net), store_(store), writer_(writer), thinking_(thinking) {}
+    Accounts(Net& net, Store& store, Writer& writer, const Limits& limits)
+        : net_(net),
+          store_(store),
+          writer_(writer),
+          tried_names_(limits.name_passwords_per_second, limits.name_password_burst),
+          passwords_(limits.waiting_passwords) {}
 
-    void make(const WantedAccount& wanted, const std::string& address, OnPerson done);
-    void enter(const WantedAccount& wanted, const std::string& address, OnPerson done);
+    void make(const WantedAccount& wanted, Connection connection, OnPerson done);
+    void enter(const WantedAccount& wanted, Connection connection, OnPerson done);
+    void left(Connection connection);  // nobody waits for its passwords any more
+    void finish() { passwords_.finish(); }
 
 private:
+    Result<std::optional<StoredAccount>> find(const std::string& name);
+    bool work(Connection connection, ThinkingThread::Job job);
     void keep(StoredAccount account, const std::string& person, OnPerson done);
 
     Net& net_;
     Store& store_;
     Writer& writer_;
-    ThinkingThread& thinking_;
+    TokenBuckets tried_names_;
+    ThinkingThread passwords_;
 };
 
 }  // namespace engawa

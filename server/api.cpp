@@ -30,6 +30,7 @@ constexpr std::string_view account_path = "/api/account";
 constexpr std::string_view enter_path = "/api/account/enter";
 constexpr std::string_view stream_path = "/api/stream";
 constexpr std::string_view send_path = "/api/send";
+constexpr std::string_view ready_path = "/ready";
 
 bool is_post_only(std::string_view path) {
     constexpr std::array all{tables_path, history_path, account_path, enter_path, stream_path, send_path};
@@ -41,6 +42,7 @@ int status_of(std::string_view code) {
     if (code == "no_open_seat" || code == "not_over" || code == "name_taken") return 409;
     if (code == "not_stored" || code == "not_read") return 503;
     if (code == "bad_origin" || code == "wrong_password") return 403;
+    if (code == "not_watchable" || code == "sent_away") return 403;
     if (code == "bad_method") return 405;
     if (code == "too_fast") return 429;
     if (code == "damaged_table") return 500;
@@ -61,6 +63,13 @@ HttpResponse refusal_response(const Refusal& refusal) {
 
 Refusal too_many_requests() {
     return {"too_fast", "Too many requests from this address. Wait a little."};
+}
+
+HttpResponse record_response(const Result<std::string>& record) {
+    if (!record.ok()) return refusal_response(record.refusal());
+    HttpResponse response = json_response(200, record.value());
+    response.content_type = "text/plain; charset=utf-8";
+    return response;
 }
 
 HttpResponse not_found() {
@@ -96,15 +105,35 @@ Api::Api(Net& net, Hall& hall, Accounts& accounts, const Limits& limits, std::sp
       limits_(limits),
       assets_(assets),
       catalog_(to_json(make_catalog(offered_bots()))),
+      visitors_(limits.requests_per_second, limits.request_burst),
       posters_(limits.posts_per_second, limits.post_burst),
+      readers_(limits.reads_per_second, limits.read_burst),
       password_triers_(limits.passwords_per_second, limits.password_burst) {}
+
+// ---- Tables that are not in memory: to read one takes the network's thread long
+
+Outcome Api::refuse_reading(const std::string& address, const std::string& table) {
+    if (hall_.has_in_memory(table) || readers_.has_one(address)) return std::nullopt;
+    return too_many_requests();
+}
+
+// What had to be read is known afterwards, and paid for then.
+auto Api::reading_for(const std::string& address, auto work) {
+    const std::uint64_t before = hall_.counts().tables_read;
+    auto result = work();
+    readers_.pay(address, static_cast<double>(hall_.counts().tables_read - before));
+    return result;
+}
 
 // ---- HTTP
 
 void Api::request(HttpRequest request, Answer answer) {
     ++requests_;
+    if (!visitors_.take(request.address)) return answer(refusal_response(too_many_requests()));
     if (request.method == "POST") return post(request, std::move(answer));
-    if (request.method == "GET" || request.method == "HEAD") return answer(read(request));
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    if (reads && request.path == ready_path) return ready(std::move(answer));
+    if (reads) return answer(read(request));
     answer(bad_method("GET, HEAD, POST"));
 }
 
@@ -119,31 +148,36 @@ HttpResponse Api::read(const HttpRequest& request) {
     if (request.path == "/api/lobby") return json_response(200, to_json(hall_.lobby()));
     if (is_post_only(request.path)) return bad_method("POST");
     const auto [id, what] = table_path(request.path);
+    if (const Outcome refusal = id.empty() ? std::nullopt : refuse_reading(request.address, id)) {
+        return refusal_response(*refusal);
+    }
     if (!id.empty() && what.empty()) {
-        const Result<TableInfo> info = hall_.info(id);
+        const Result<TableInfo> info = reading_for(request.address, [&] { return hall_.info(id); });
         return info.ok() ? json_response(200, to_json(info.value())) : refusal_response(info.refusal());
     }
     if (!id.empty() && what == "/kifu") {
-        const Result<std::string> record = hall_.record(id);
-        if (!record.ok()) return refusal_response(record.refusal());
-        HttpResponse response = json_response(200, record.value());
-        response.content_type = "text/plain; charset=utf-8";
-        return response;
+        return record_response(reading_for(request.address, [&] { return hall_.record(id); }));
     }
     if (!id.empty() && what == "/join") return bad_method("POST");
     if (request.path.starts_with("/api/")) return not_found();
     return page_response(request, assets_).value_or(not_found());
 }
 
-// For those who run the server: from the same machine only, and not through a proxy.
+// Whether what people do would be stored now.
+void Api::ready(Answer answer) {
+    hall_.ask_store([answer = std::move(answer)](const Outcome& trouble) {
+        answer(trouble ? refusal_response(*trouble) : json_response(200, to_json(Health{})));
+    });
+}
+
+// For those who run the server.
 HttpResponse Api::metrics(const HttpRequest& request) const {
-    const bool local = request.address.starts_with("127.") || request.address == "::1";
-    if (!local || request.forwarded) return not_found();
+    if (!request.local) return not_found();
     Counts counts = hall_.counts();
     counts.requests = requests_;
     counts.messages = messages_;
-    HttpResponse response =
-        json_response(200, metrics_text(counts, {peers_.size(), hall_.tables_in_memory(), hall_.store_fails()}));
+    HttpResponse response = json_response(200, metrics_text(counts, {peers_.size(), hall_.tables_in_memory(),
+                                                                     hall_.store_fails(), hall_.log_ahead_bytes()}));
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     return response;
 }
@@ -152,8 +186,9 @@ void Api::post(const HttpRequest& request, Answer answer) {
     const auto [id, what] = table_path(request.path);
     const bool makes = request.path == tables_path;
     const bool joins = !id.empty() && what == "/join";
-    if (!joins && !is_post_only(request.path)) {
-        const bool known = read(request).status != 404;
+    const bool asks_record = !id.empty() && what == "/kifu";
+    if (!joins && !asks_record && !is_post_only(request.path)) {
+        const bool known = request.path == ready_path || read(request).status != 404;
         return answer(known ? bad_method("GET, HEAD") : not_found());
     }
     if (request.foreign) {
@@ -161,7 +196,8 @@ void Api::post(const HttpRequest& request, Answer answer) {
     }
     if (request.path == send_path) return answer(take_sent(request));
     if (!posters_.take(request.address)) return answer(refusal_response(too_many_requests()));
-    if (request.path == history_path) return answer(history(request.body));
+    if (request.path == history_path) return answer(history(request));
+    if (asks_record) return answer(record_of(id, request));
     if (request.path == stream_path) return answer(open_stream(request));
     if (request.path == account_path || request.path == enter_path) return post_account(request, answer);
     const auto seated = [answer, status = makes ? 201 : 200](const Result<Seated>& result) {
@@ -172,7 +208,12 @@ void Api::post(const HttpRequest& request, Answer answer) {
         return wanted.ok() ? hall_.make(wanted.value(), seated) : seated(wanted.refusal());
     }
     const Result<WantedPlace> wanted = parse_wanted_place(request.body);
-    return wanted.ok() ? hall_.join(id, wanted.value(), seated) : seated(wanted.refusal());
+    if (!wanted.ok()) return seated(wanted.refusal());
+    if (const Outcome refusal = refuse_reading(request.address, id)) return seated(*refusal);
+    reading_for(request.address, [&] {
+        hall_.join(id, wanted.value(), seated);
+        return true;
+    });
 }
 
 void Api::post_account(const HttpRequest& request, const Answer& answer) {
@@ -183,8 +224,8 @@ void Api::post_account(const HttpRequest& request, const Answer& answer) {
     const auto entered = [answer, status = is_new ? 201 : 200](const Result<Person>& person) {
         answer(person.ok() ? json_response(status, to_json(person.value())) : refusal_response(person.refusal()));
     };
-    is_new ? accounts_.make(wanted.value(), request.address, entered)
-           : accounts_.enter(wanted.value(), request.address, entered);
+    is_new ? accounts_.make(wanted.value(), request.connection, entered)
+           : accounts_.enter(wanted.value(), request.connection, entered);
 }
 
 // The answer stays open and carries what a WebSocket would; the body is the hello.
@@ -212,10 +253,18 @@ HttpResponse Api::take_sent(const HttpRequest& request) {
     return json_response(200, "{}");
 }
 
-HttpResponse Api::history(std::string_view body) {
-    const Result<WantedHistory> wanted = parse_wanted_history(body);
+HttpResponse Api::record_of(const std::string& table, const HttpRequest& request) {
+    const Result<WantedRecord> wanted = parse_wanted_record(request.body);
     if (!wanted.ok()) return refusal_response(wanted.refusal());
-    const Result<History> history = hall_.history(wanted.value());
+    if (const Outcome refusal = refuse_reading(request.address, table)) return refusal_response(*refusal);
+    return record_response(reading_for(request.address, [&] { return hall_.record(table, wanted.value()); }));
+}
+
+HttpResponse Api::history(const HttpRequest& request) {
+    const Result<WantedHistory> wanted = parse_wanted_history(request.body);
+    if (!wanted.ok()) return refusal_response(wanted.refusal());
+    if (!readers_.has_one(request.address)) return refusal_response(too_many_requests());
+    const Result<History> history = reading_for(request.address, [&] { return hall_.history(wanted.value()); });
     return history.ok() ? json_response(200, to_json(history.value())) : refusal_response(history.refusal());
 }
 
@@ -237,6 +286,7 @@ void Api::opened(Connection connection, const std::string& address) {
 void Api::closed(Connection connection) {
     openings_.erase(connection);
     if (auto peer = peers_.extract(connection)) streams_.erase(peer.mapped().stream);
+    accounts_.left(connection);
     hall_.left(connection);
 }
 
@@ -259,7 +309,8 @@ Outcome Api::handle(Connection connection, Peer& peer, std::string_view text) {
     if (!message.ok()) return message.refusal();
     if (const auto* hello = std::get_if<Hello>(&message.value())) {
         peer.said_hello = true;
-        return hall_.hello(connection, *hello, peer.address);
+        if (Outcome refusal = refuse_reading(peer.address, hello->table)) return refusal;
+        return reading_for(peer.address, [&] { return hall_.hello(connection, *hello, peer.address); });
     }
     if (const auto* act = std::get_if<Act>(&message.value())) return hall_.act(connection, *act);
     if (const auto* wish = std::get_if<Wish>(&message.value())) return hall_.wish(connection, *wish);

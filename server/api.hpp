@@ -33,13 +33,17 @@ private:
     };
 
     HttpResponse read(const HttpRequest& request);
+    void ready(Answer answer);
     HttpResponse metrics(const HttpRequest& request) const;
     void post(const HttpRequest& request, Answer answer);
-    HttpResponse history(std::string_view body);
+    HttpResponse history(const HttpRequest& request);
+    HttpResponse record_of(const std::string& table, const HttpRequest& request);
     HttpResponse open_stream(const HttpRequest& request);
     HttpResponse take_sent(const HttpRequest& request);
     void post_account(const HttpRequest& request, const Answer& answer);
     Outcome handle(Connection connection, Peer& peer, std::string_view text);
+    Outcome refuse_reading(const std::string& address, const std::string& table);
+    auto reading_for(const std::string& address, auto work);
 
     Net& net_;
     Hall& hall_;
@@ -52,7 +56,9 @@ private:
     std::unordered_map<Connection, Peer> peers_;
     std::unordered_map<Connection, Opening> openings_;
     std::unordered_map<std::string, Connection> streams_;  // by their secrets
+    TokenBuckets visitors_;
     TokenBuckets posters_;
+    TokenBuckets readers_;
     TokenBuckets password_triers_;
 };
 

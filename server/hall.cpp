@@ -44,18 +44,38 @@ void count(const GameSummary& game, std::vector<GameStatistics>& all) {
 }
 
 ChatEntry entry_of(const ChatLine& line, std::size_t number) {
-    return {static_cast<int>(number), index(line.who), line.text, line.at};
+    return {static_cast<int>(number), index(line.who), line.name, line.text, line.at};
 }
 
 }  // namespace
 
 Hall::Hall(Net& net, Store& store, Writer& writer, ThinkingThread& thinking, const Limits& limits,
            std::function<Choice> choose)
-    : net_(net), store_(store), writer_(writer), thinking_(thinking), limits_(limits), choose_(std::move(choose)) {}
+    : net_(net), store_(store), writer_(writer), thinking_(thinking), limits_(limits), choose_(std::move(choose)) {
+    clock_base_ = store_.clock().value_or(now_seconds());
+    keep_clock();
+}
 
 std::int64_t Hall::now_seconds() {
     return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
         .count();
+}
+
+// Turns are measured by a clock that runs while the hall is open and goes on where it stopped: who sets the system's
+// clock, or stops the server, takes nobody's time and gives none.
+std::int64_t Hall::table_seconds() const {
+    return clock_base_ + std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - opened_).count();
+}
+
+void Hall::store_clock() {
+    Change change;
+    change.clock = table_seconds();
+    writer_.submit(std::move(change), [](const Outcome&) {});  // what comes next tells whether the store fails
+}
+
+void Hall::keep_clock() {
+    store_clock();
+    net_.after(limits_.clock_kept, [this] { keep_clock(); });
 }
 
 // ---- Tables in memory
@@ -68,7 +88,8 @@ Result<Hall::RoomPtr> Hall::find(const std::string& table) {
         return stored.refusal();
     }
     if (!stored.value()) return Refusal{"unknown_table", "There is no such table."};
-    Result<Table> restored = Table::restore(std::move(*stored.value()));
+    ++counts_.tables_read;
+    Result<Table> restored = Table::restore(std::move(*stored.value()), table_seconds());
     if (!restored.ok()) {
         log_line("table " + short_name(table) + ": " + restored.refusal().reason);
         return restored.refusal();
@@ -85,16 +106,22 @@ void Hall::forget_if_idle(const RoomPtr& room) {
 Result<TableInfo> Hall::info(const std::string& table) {
     const Result<RoomPtr> room = find(table);
     if (!room.ok()) return room.refusal();
-    TableInfo info = room.value()->table.info(spectator, connected(*room.value()));
+    TableInfo info = info_of(*room.value(), spectator, connected(*room.value()));
     forget_if_idle(room.value());
     return info;
 }
 
-Result<std::string> Hall::record(const std::string& table) {
-    const Result<RoomPtr> room = find(table);
+Result<std::string> Hall::record(const std::string& id, const WantedRecord& wanted) {
+    const Result<RoomPtr> room = find(id);
     if (!room.ok()) return room.refusal();
     forget_if_idle(room.value());
-    return room.value()->table.record();
+    const Table& table = room.value()->table;
+    Viewer viewer = wanted.token ? table.seat_of(*wanted.token) : spectator;
+    if (!viewer && wanted.person) viewer = table.seat_of_person(*wanted.person);
+    if (!table.shows_itself_to(viewer)) {
+        return Refusal{"not_watchable", "The record of this table is for those who sit there."};
+    }
+    return table.record();
 }
 
 Lobby Hall::lobby() const {
@@ -104,7 +131,7 @@ Lobby Hall::lobby() const {
         const Table& table = room->table;
         if (!table.settings().listed || table.match() || !present.contains(table.host())) continue;
         if (std::ranges::none_of(table.seats(), [](const StoredSeat& s) { return s.kind == SeatKind::open; })) continue;
-        lobby.tables.push_back(table.info(spectator, present));
+        lobby.tables.push_back(info_of(*room, spectator, present));
         if (lobby.tables.size() == most_listed) break;
     }
     return lobby;
@@ -141,13 +168,12 @@ void Hall::make(const WantedTable& wanted, OnSeated done) {
     const std::string token = random_token();
     Result<Table> table = Table::make(wanted, token_hash(token), now_seconds());
     if (!table.ok()) return done(table.refusal());
-    const Seated seated{table.value().id(), index(table.value().host()), token};
-    writer_.submit(table.value().plan_making(now_seconds()).change,
-                   [this, seated, done = std::move(done)](const Outcome& outcome) {
-                       note_stored(outcome);
-                       if (!outcome) ++counts_.tables;
-                       done(outcome ? Result<Seated>(*outcome) : Result<Seated>(seated));
-                   });
+    Change change = table.value().plan_making(table_seconds()).change;
+    const Seated seated{table.value().id(), change.made->host, token};
+    writer_.submit(std::move(change), [this, seated, done = std::move(done)](const Outcome& outcome) {
+        if (!outcome) ++counts_.tables;
+        done(outcome ? Result<Seated>(*outcome) : Result<Seated>(seated));
+    });
 }
 
 void Hall::join(const std::string& table, const WantedPlace& wanted, OnSeated done) {
@@ -156,13 +182,13 @@ void Hall::join(const std::string& table, const WantedPlace& wanted, OnSeated do
     if (room.value()->waiting.size() >= limits_.waiting_actions) {
         return done(Refusal{"too_fast", "Too much is waiting at this table."});
     }
-    room.value()->waiting.push_back(Join{wanted, std::move(done)});
+    room.value()->waiting.emplace_back(Join{wanted, std::move(done)});
     carry_on(room.value());
 }
 
 void Hall::carry_out(const RoomPtr& room, Join join) {
     const std::string token = random_token();
-    Result<Table::Plan> plan = room->table.plan_join(join.wanted, token_hash(token), now_seconds());
+    Result<Table::Plan> plan = room->table.plan_join(join.wanted, token_hash(token), table_seconds());
     if (!plan.ok()) return join.done(plan.refusal());
     store(room, std::move(plan.value()), [this, room, token, done = std::move(join.done)](const Outcome& outcome) {
         if (outcome) return done(*outcome);
@@ -191,7 +217,7 @@ Outcome Hall::enter(const RoomPtr& room, Connection connection, const Hello& hel
         watcher.hash = token_hash(*hello.token);
         watcher.seat = table.seat_of(*watcher.hash);
         if (!watcher.seat) return Refusal{"bad_token", "The token is not one of this table."};
-    } else if (!table.settings().watchable && table.match()) {
+    } else if (!table.shows_itself_to(spectator) && table.match()) {
         return Refusal{"not_watchable", "The host lets nobody watch this table."};
     }
     // What the client has beyond the settled events may have been taken back while it was away.
@@ -200,6 +226,7 @@ Outcome Hall::enter(const RoomPtr& room, Connection connection, const Hello& hel
     if (watcher.seat || room->address.empty()) room->address = address;
     const bool replaces = watcher.seat && before.contains(*watcher.seat);
     room->viewers.push_back(connection);
+    if (watcher.hash) left_.erase(*watcher.hash);
     Watcher& entered = watchers_.emplace(connection, std::move(watcher)).first->second;
     const SeatSet now = connected(*room);
     WelcomeMessage welcome{{}, protocol_number, info_for(*room, connection, now), 0};
@@ -210,7 +237,8 @@ Outcome Hall::enter(const RoomPtr& room, Connection connection, const Hello& hel
     net_.send(connection, to_json(welcome));
     if (!table.chat().empty()) {
         ChatMessage chat;
-        for (const ChatLine& line : table.chat()) chat.lines.push_back(entry_of(line, chat.lines.size()));
+        std::size_t number = table.first_line();
+        for (const ChatLine& line : table.chat()) chat.lines.push_back(entry_of(line, number++));
         net_.send(connection, to_json(chat));
     }
     if (table.match()) {
@@ -230,8 +258,10 @@ void Hall::left(Connection connection) {
     if (found == watchers_.end()) return;
     const RoomPtr room = found->second.room;
     const bool acted = acts(*room, connection);
+    const Watcher gone = std::move(found->second);
     watchers_.erase(found);
     std::erase(room->viewers, connection);
+    note_absence(*room, gone);
     if (acted) send_table(*room);
     forget_if_idle(room);
 }
@@ -258,8 +288,29 @@ bool Hall::acts(const Room& room, Connection connection) const {
     return *std::find_if(room.viewers.rbegin(), room.viewers.rend(), same) == connection;
 }
 
+// Nobody is away who still looks from another connection.
+void Hall::note_absence(const Room& room, const Watcher& gone) {
+    constexpr std::size_t most_noted = 100'000;
+    if (!gone.seat || connected(room).contains(*gone.seat)) return;
+    if (left_.size() >= most_noted) left_.clear();
+    left_.insert_or_assign(*gone.hash, Clock::now());
+}
+
+TableInfo Hall::info_of(const Room& room, Viewer viewer, SeatSet present) const {
+    TableInfo info = room.table.info(viewer, present);
+    for (std::size_t at = 0; at < info.seats.size(); ++at) {
+        const std::optional<Bytes32>& hash = room.table.seats()[at].token_hash;
+        if (!hash || info.seats[at].connected) continue;
+        const auto left = left_.find(*hash);
+        if (left == left_.end()) continue;
+        const auto away = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - left->second);
+        info.seats[at].away = static_cast<int>(away.count());
+    }
+    return info;
+}
+
 TableInfo Hall::info_for(const Room& room, Connection connection, SeatSet present) const {
-    TableInfo info = room.table.info(watchers_.at(connection).seat, present);
+    TableInfo info = info_of(room, watchers_.at(connection).seat, present);
     info.acts = acts(room, connection);
     return info;
 }
@@ -273,8 +324,10 @@ void Hall::send_table(const Room& room) {
 
 void Hall::send_chat(const Room& room, std::size_t from) const {
     ChatMessage chat;
-    const std::vector<ChatLine>& lines = room.table.chat();
-    for (std::size_t i = from; i < lines.size(); ++i) chat.lines.push_back(entry_of(lines[i], i));
+    const Table& table = room.table;
+    for (std::size_t i = std::max(from, table.first_line()); i < table.next_line(); ++i) {
+        chat.lines.push_back(entry_of(table.chat()[i - table.first_line()], i));
+    }
     const auto text = std::make_shared<const std::string>(to_json(chat));
     for (Connection viewer : room.viewers) net_.send(viewer, text);
 }
@@ -288,7 +341,7 @@ void Hall::seat_again(const RoomPtr& room) {
         if (watcher.hash) watcher.seat = table.seat_of(*watcher.hash);
         if (watcher.hash && !watcher.seat) {
             send_away(viewer, {"bad_token", "The host has given this seat away."});
-        } else if (!watcher.hash && !table.settings().watchable && table.match()) {
+        } else if (!watcher.hash && !table.shows_itself_to(spectator) && table.match()) {
             send_away(viewer, {"not_watchable", "The host lets nobody watch this table."});
         }
     }

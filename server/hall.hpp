@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <unordered_map>
 
 #include "bots/any_bot.hpp"
@@ -33,8 +34,9 @@ public:
     void make(const WantedTable& wanted, OnSeated done);
     void join(const std::string& table, const WantedPlace& wanted, OnSeated done);
     Result<TableInfo> info(const std::string& table);
-    Result<std::string> record(const std::string& table);  // of a finished game
-    Lobby lobby() const;                                   // listed tables with an open seat whose host is there
+    // Of a finished game; of one that nobody may watch only for those who sit there.
+    Result<std::string> record(const std::string& table, const WantedRecord& wanted = {});
+    Lobby lobby() const;  // listed tables with an open seat whose host is there
     Result<History> history(const WantedHistory& wanted);
 
     // A connection watches at most one table. What is refused here makes the connection unusable.
@@ -46,8 +48,13 @@ public:
     Outcome advise(Connection connection, const AskHints& asked);
     void left(Connection connection);
 
+    void store_clock();  // from any thread: when the hall is about to close
+
     std::size_t tables_in_memory() const { return rooms_.size(); }
-    bool store_fails() const { return store_fails_; }
+    bool has_in_memory(const std::string& table) const { return rooms_.contains(table); }
+    bool store_fails() const { return writer_.trouble().has_value(); }
+    std::int64_t log_ahead_bytes() const { return store_.log_ahead_bytes(); }
+    void ask_store(Writer::Done done) { writer_.ask(std::move(done)); }  // could something be stored now?
     const Counts& counts() const { return counts_; }
 
 private:
@@ -59,6 +66,7 @@ private:
         std::optional<Connection> from;  // none: a bot
         std::size_t seen_rows = 0;       // for a bot: how long the log was when it began to think
         bool stands_in = false;          // a bot for a person whose time has run out
+        std::optional<Bytes32> token{};  // of a person, as a hash: where they sit may change before their turn comes
     };
     struct Join {
         WantedPlace wanted;
@@ -68,7 +76,11 @@ private:
         Wish wish;
         Connection from{};
     };
-    using Request = std::variant<Move, Join, Wished>;
+    struct Asked {
+        AskHints hints;
+        Connection from{};
+    };
+    using Request = std::variant<Move, Join, Wished, Asked>;
 
     // A table in memory.
     struct Room {
@@ -78,12 +90,14 @@ private:
         Table table;
         std::vector<Connection> viewers;
         std::deque<Request> waiting;
-        bool storing = false;                       // one change at a time: the next is judged by its outcome
-        std::uint64_t stores = 0;                   // how many there have been
-        bool resting = false;                       // the bots wait before they try again to have something stored
-        SeatSet thinking;                           // bots at work
-        std::string address;                        // whose share of the thinking they use: the latest player's
-        std::uint64_t clock_round = 0;              // only the latest timer counts
+        bool storing = false;           // one change at a time: the next is judged by its outcome
+        std::uint64_t stores = 0;       // how many there have been
+        bool resting = false;           // the bots wait before they try again to have something stored
+        SeatSet thinking;               // bots at work
+        std::string address;            // whose share of the thinking they use: the latest player's
+        std::uint64_t clock_round = 0;  // only the latest timer counts
+        std::array<std::optional<TokenBucket>, max_seats> talk;     // how much each seat may say
+        std::array<std::optional<std::size_t>, max_seats> advised;  // rows of the log at each one's last hint
         std::array<std::size_t, max_seats> seen{};  // for each seat: the number after the last event it was sent
     };
     using RoomPtr = std::shared_ptr<Room>;
@@ -105,7 +119,9 @@ private:
         bool advised = false;         // a hint is being thought about
     };
 
-    static std::int64_t now_seconds();
+    static std::int64_t now_seconds();   // since 1970
+    std::int64_t table_seconds() const;  // of the clock by which turns are measured
+    void keep_clock();
     Result<RoomPtr> find(const std::string& table);
     bool waits_for(const std::string& table, Seat who);
     void forget_if_idle(const RoomPtr& room);
@@ -115,6 +131,9 @@ private:
     void carry_out(const RoomPtr& room, Move move);
     void carry_out(const RoomPtr& room, Join join);
     void carry_out(const RoomPtr& room, Wished wished);
+    void carry_out(const RoomPtr& room, const Asked& asked);
+    void think_of_hints(const RoomPtr& room, const Asked& asked);
+    bool may_speak(Room& room, Seat who) const;
     void make_rematch(const RoomPtr& room, const Wished& wished);
     Result<Table::Plan> plan(const Room& room, const Move& move) const;
     void store(const RoomPtr& room, Table::Plan plan, std::function<void(const Outcome&)> then) {
@@ -122,15 +141,15 @@ private:
         store(room, std::move(change), std::move(plan), std::move(then));
     }
     void store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(const Outcome&)> then);
-    void note_stored(const Outcome& outcome);
     void watch_storing(const RoomPtr& room, const Move& move);
     void say_what_is_accepted();
     void wake_bots(const RoomPtr& room);
     void ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool stands_in);
-    void bot_chose(const RoomPtr& room, Move move);
+    void bot_chose(const RoomPtr& room, Move move, Clock::time_point ready);
     static void help_out(const Room& room, Move& move);
     void rest(const RoomPtr& room);
     static Outcome refuse_hints(const Watcher& watcher);
+    void note_absence(const Room& room, const Watcher& gone);
 
     void watch_clock(const RoomPtr& room);
     void look_at_clock(const RoomPtr& room);
@@ -139,6 +158,7 @@ private:
     Net::Text update_text(const Watcher& watcher);
     SeatSet connected(const Room& room) const;
     bool acts(const Room& room, Connection connection) const;
+    TableInfo info_of(const Room& room, Viewer viewer, SeatSet present) const;
     TableInfo info_for(const Room& room, Connection connection, SeatSet present) const;
     void send_table(const Room& room);
     void send_updates(Room& room);
@@ -153,7 +173,9 @@ private:
     ThinkingThread& thinking_;
     Limits limits_;
     std::function<Choice> choose_;
-    bool store_fails_ = false;
+    std::int64_t clock_base_ = 0;  // what the clock of the tables showed when this hall was opened
+    Clock::time_point opened_ = Clock::now();
+    std::map<Bytes32, Clock::time_point> left_;  // when those who were here have left, by the hashes of their tokens
     Counts counts_;
     std::deque<Underway> underway_;  // those that may have to be said to be accepted, in their order
     JsonText json_;                  // where long texts are written, to be copied as long as they are

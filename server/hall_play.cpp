@@ -12,6 +12,13 @@ std::int64_t warning_seconds(std::int64_t turn_seconds) {
     return std::clamp<std::int64_t>(turn_seconds / 4, 1, 3600);
 }
 
+// A bot that has only one thing to do would answer at once, and so tell what it holds. Nearly all thoughts of a level
+// are shorter than this.
+Milliseconds usual_time(std::string_view bot) {
+    constexpr std::array<int, level_names.size()> of_levels{400, 450, 500, 600, 800, 1000};
+    return Milliseconds(of_levels[level_number(bot).value_or(0)]);
+}
+
 }  // namespace
 
 // ---- Acting: commit, then speak
@@ -28,9 +35,8 @@ Outcome Hall::enqueue(Connection connection, Move move) {
     const auto found = watchers_.find(connection);
     if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
     const RoomPtr room = found->second.room;
-    const Viewer who = found->second.seat;
     Outcome refusal;
-    if (!who) {
+    if (!found->second.seat) {
         refusal = Refusal{"not_seated", "A spectator cannot act."};
     } else if (!acts(*room, connection)) {
         refusal = Refusal{"not_acting", "This seat is played from another place now."};
@@ -41,7 +47,7 @@ Outcome Hall::enqueue(Connection connection, Move move) {
         tell_outcome(connection, move.client_id, refusal);
         return std::nullopt;
     }
-    move.who = *who;
+    move.token = found->second.hash;
     room->waiting.push_back(std::move(move));
     carry_on(room);
     return std::nullopt;
@@ -67,11 +73,16 @@ void Hall::carry_out(const RoomPtr& room, Wished wished) {
     if (from == watchers_.end() || !from->second.seat) return;  // gone, or sent away
     if (std::holds_alternative<Rematch>(wished.wish.what)) return make_rematch(room, wished);
     // Where they sit now: it may have changed since they sent it.
-    Result<Table::Plan> plan = room->table.plan_wish(*from->second.seat, wished.wish, now_seconds());
+    const Seat who = *from->second.seat;
+    const bool says = std::holds_alternative<Say>(wished.wish.what);
+    if (says && !may_speak(*room, who)) {
+        return tell_outcome(wished.from, wished.wish.id, Refusal{"too_fast", "Let others speak, too."});
+    }
+    Result<Table::Plan> plan = room->table.plan_wish(who, wished.wish, says ? now_seconds() : table_seconds());
     if (!plan.ok()) return tell_outcome(wished.from, wished.wish.id, plan.refusal());
-    const std::size_t said = room->table.chat().size();
-    store(room, std::move(plan.value()), [this, room, said, wished = std::move(wished)](const Outcome& outcome) {
-        if (!outcome && room->table.chat().size() > said) {
+    const std::size_t said = room->table.next_line();
+    store(room, std::move(plan.value()), [this, room, said, says, wished = std::move(wished)](const Outcome& outcome) {
+        if (!outcome && says) {
             send_chat(*room, said);
         } else if (!outcome) {
             seat_again(room);
@@ -80,13 +91,19 @@ void Hall::carry_out(const RoomPtr& room, Wished wished) {
     });
 }
 
+bool Hall::may_speak(Room& room, Seat who) const {
+    std::optional<TokenBucket>& bucket = room.talk[static_cast<std::size_t>(index(who))];
+    if (!bucket) bucket.emplace(limits_.lines_per_second, limits_.line_burst, Clock::now());
+    return bucket->take(Clock::now());
+}
+
 void Hall::make_rematch(const RoomPtr& room, const Wished& wished) {
     if (!room->table.next().empty()) return tell_outcome(wished.from, wished.wish.id, std::nullopt);
     const Result<Table> again = room->table.rematch(now_seconds());
     if (!again.ok()) return tell_outcome(wished.from, wished.wish.id, again.refusal());
     // One change: this table never points to one that is not there.
     Table::Plan plan = room->table.plan_next(again.value().id());
-    Change both = again.value().plan_making(now_seconds()).change;
+    Change both = again.value().plan_making(table_seconds()).change;
     both.changed = plan.change.changed;
     store(room, std::move(both), std::move(plan), [this, room, wished](const Outcome& outcome) {
         if (!outcome) ++counts_.tables;
@@ -117,11 +134,16 @@ void Hall::carry_on(const RoomPtr& room) {
 }
 
 void Hall::carry_out(const RoomPtr& room, Move move) {
+    if (move.token) {
+        const std::optional<Seat> sits = room->table.seat_of(*move.token);
+        if (!sits) return;  // sent away
+        move.who = *sits;
+    }
     if (!move.client_id.empty() && room->table.has_stored(move.who, move.client_id)) {
         return tell_outcome(move.from, move.client_id, std::nullopt);  // sent again: it has had its effect
     }
     // The person has acted after all.
-    if (move.stands_in && room->table.deadline(move.who).value_or(INT64_MAX) > now_seconds()) return;
+    if (move.stands_in && room->table.deadline(move.who).value_or(INT64_MAX) > table_seconds()) return;
     Result<Table::Plan> planned = plan(*room, move);
     if (!planned.ok() && !move.from) {
         // While it thought, others moved on or took back: it is asked again if it still has to decide.
@@ -144,8 +166,8 @@ void Hall::carry_out(const RoomPtr& room, Move move) {
 }
 
 Result<Table::Plan> Hall::plan(const Room& room, const Move& move) const {
-    if (!move.action) return room.table.plan_undo(move.who, move.client_id, now_seconds());
-    return room.table.plan_action(move.who, *move.action, move.client_id, now_seconds());
+    if (!move.action) return room.table.plan_undo(move.who, move.client_id, table_seconds());
+    return room.table.plan_action(move.who, *move.action, move.client_id, table_seconds());
 }
 
 void Hall::store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(const Outcome&)> then) {
@@ -154,7 +176,6 @@ void Hall::store(const RoomPtr& room, Change change, Table::Plan plan, std::func
     const auto kept = std::make_shared<Table::Plan>(std::move(plan));  // not copied from thread to thread
     writer_.submit(std::move(change), [this, room, kept, then = std::move(then)](const Outcome& outcome) {
         room->storing = false;
-        note_stored(outcome);
         if (!outcome) room->table.take(std::move(*kept));
         then(outcome);
         carry_on(room);
@@ -179,12 +200,6 @@ void Hall::say_what_is_accepted() {
         net_.send(move.from, to_json(AcceptedMessage{{}, move.client_id}));
     }
     if (!underway_.empty()) net_.after(limits_.accepted_after, [this] { say_what_is_accepted(); });
-}
-
-void Hall::note_stored(const Outcome& outcome) {
-    if (outcome.has_value() == store_fails_) return;
-    store_fails_ = outcome.has_value();
-    log_line(store_fails_ ? "the database fails: " + outcome->reason : "the database works again");
 }
 
 void Hall::tell_outcome(std::optional<Connection> to, const std::string& id, const Outcome& outcome) {
@@ -213,17 +228,21 @@ void Hall::wake_bots(const RoomPtr& room) {
 void Hall::ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool stands_in) {
     if (room->thinking.contains(who)) return;
     room->thinking.insert(who);
-    const auto think = [this, room, bot, match = room->table.match(), seed = room->table.seed_for_bot(who),
+    const Clock::time_point ready = Clock::now() + usual_time(bot) * limits_.bot_time / 100;
+    const auto think = [this, room, bot, ready, match = room->table.match(), seed = room->table.seed_for_bot(who),
                         move = Move{who, "", "", std::nullopt, room->table.rows(), stands_in}]() mutable {
         move.action = choose_(*match, move.who, bot, seed);
-        net_.post([this, room, move = std::move(move)] { bot_chose(room, move); });
+        if (thinking_.finished()) return;
+        net_.post([this, room, ready, move = std::move(move)] { bot_chose(room, move, ready); });
     };
     if (thinking_.give(room->address, think)) return;
     room->thinking.erase(who);
     rest(room);
 }
 
-void Hall::bot_chose(const RoomPtr& room, Move move) {
+void Hall::bot_chose(const RoomPtr& room, Move move, Clock::time_point ready) {
+    const auto early = std::chrono::ceil<Milliseconds>(ready - Clock::now());
+    if (early.count() > 0) return net_.after(early, [this, room, move, ready] { bot_chose(room, move, ready); });
     room->thinking.erase(move.who);
     room->waiting.push_back(std::move(move));
     carry_on(room);
@@ -253,30 +272,58 @@ void Hall::rest(const RoomPtr& room) {
 Outcome Hall::advise(Connection connection, const AskHints& asked) {
     const auto found = watchers_.find(connection);
     if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
-    Watcher& watcher = found->second;
-    const Outcome refusal = refuse_hints(watcher);
-    if (refusal) {
-        tell_outcome(connection, asked.id, refusal);
+    const RoomPtr room = found->second.room;
+    if (room->waiting.size() >= limits_.waiting_actions) {
+        tell_outcome(connection, asked.id, Refusal{"too_fast", "Too much is waiting at this table."});
         return std::nullopt;
     }
-    const Table& table = watcher.room->table;
-    const auto think = [this, connection, id = asked.id, match = table.match(), who = *watcher.seat,
+    room->waiting.push_back(Asked{asked, connection});
+    carry_on(room);
+    return std::nullopt;
+}
+
+// That a hint was asked for is stored, and so seen by everybody, before it is given: once for each decision.
+void Hall::carry_out(const RoomPtr& room, const Asked& asked) {
+    const auto from = watchers_.find(asked.from);
+    if (from == watchers_.end()) return;
+    if (const Outcome refusal = refuse_hints(from->second)) return tell_outcome(asked.from, asked.hints.id, refusal);
+    const Seat who = *from->second.seat;
+    std::optional<std::size_t>& advised = room->advised[static_cast<std::size_t>(index(who))];
+    if (advised == room->table.rows()) return think_of_hints(room, asked);
+    store(room, room->table.plan_hint(who), [this, room, who, asked](const Outcome& outcome) {
+        if (outcome) return tell_outcome(asked.from, asked.hints.id, outcome);
+        room->advised[static_cast<std::size_t>(index(who))] = room->table.rows();
+        send_table(*room);
+        think_of_hints(room, asked);
+    });
+}
+
+void Hall::think_of_hints(const RoomPtr& room, const Asked& asked) {
+    const Connection connection = asked.from;
+    const auto found = watchers_.find(connection);
+    if (found == watchers_.end() || !found->second.seat) return;  // gone, or sent away
+    Watcher& watcher = found->second;
+    const Table& table = room->table;
+    const auto think = [this, connection, id = asked.hints.id, match = table.match(), who = *watcher.seat,
                         seed = table.seed_for_bot(*watcher.seat)] {
         const HintsMessage message{{}, id, hint_views(hints(*match, who, seed))};
+        if (thinking_.finished()) return;
         net_.post([this, connection, text = to_json(message)] {
             if (const auto asker = watchers_.find(connection); asker != watchers_.end()) asker->second.advised = false;
             net_.send(connection, text);
         });
     };
-    watcher.advised = thinking_.give(watcher.room->address, think);
-    if (!watcher.advised) tell_outcome(connection, asked.id, Refusal{"too_fast", "Too much is being thought about."});
-    return std::nullopt;
+    watcher.advised = thinking_.give(room->address, think);
+    if (!watcher.advised) {
+        tell_outcome(connection, asked.hints.id, Refusal{"too_fast", "Too much is being thought about."});
+    }
 }
 
 Outcome Hall::refuse_hints(const Watcher& watcher) {
     const std::shared_ptr<const AnyMatch>& match = watcher.room->table.match();
     if (!watcher.seat) return Refusal{"not_seated", "Hints are for those who play."};
     if (!match) return Refusal{"not_started", "The game has not begun."};
+    if (!watcher.room->table.allows_hints()) return Refusal{"no_hints", "At this table nobody gets hints."};
     if (!match->turn().waits_for(*watcher.seat)) return Refusal{"not_your_turn", "There is nothing to decide now."};
     if (watcher.advised) return Refusal{"too_fast", "A hint is on its way."};
     return std::nullopt;
@@ -286,7 +333,7 @@ Outcome Hall::refuse_hints(const Watcher& watcher) {
 
 void Hall::watch_clock(const RoomPtr& room) {
     const std::uint64_t round = ++room->clock_round;
-    const std::int64_t now = now_seconds();
+    const std::int64_t now = table_seconds();
     const std::int64_t warn = warning_seconds(room->table.settings().turn_seconds);
     std::optional<std::int64_t> soonest;
     for (int i = 0; i < static_cast<int>(room->table.seats().size()); ++i) {
@@ -305,7 +352,7 @@ void Hall::watch_clock(const RoomPtr& room) {
 }
 
 void Hall::look_at_clock(const RoomPtr& room) {
-    const std::int64_t now = now_seconds();
+    const std::int64_t now = table_seconds();
     send_clock(*room, true);
     bool stepped_in = false;
     for (int i = 0; i < static_cast<int>(room->table.seats().size()); ++i) {
@@ -323,7 +370,7 @@ void Hall::send_clock(const Room& room, bool warning) {
     for (int i = 0; i < static_cast<int>(room.table.seats().size()); ++i) {
         const std::optional<std::int64_t> end = room.table.deadline(seat(i));
         if (!end) continue;
-        message.turns.push_back({i, static_cast<int>(std::max<std::int64_t>(*end - now_seconds(), 0))});
+        message.turns.push_back({i, static_cast<int>(std::max<std::int64_t>(*end - table_seconds(), 0))});
     }
     const auto text = std::make_shared<const std::string>(to_json(message));
     for (Connection viewer : room.viewers) net_.send(viewer, text);

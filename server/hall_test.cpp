@@ -4,6 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <future>
+#include <mutex>
 
 #include "server/api.hpp"
 #include "server/test_client.hpp"
@@ -15,7 +19,8 @@ namespace {
 TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     ASSERT_TRUE(start_secrets());
     const TestFolder folder;
-    const Limits limits;
+    Limits limits;
+    limits.bot_time = 0;
     Result<std::unique_ptr<Store>> store = open_sqlite_store({folder.file("x.db")});
     Result<std::unique_ptr<Net>> net = Net::listen({});
     ASSERT_TRUE(store.ok() && net.ok());
@@ -27,14 +32,15 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
                   ++asked;
                   return std::string("keep 0 0");
               });
-    Accounts accounts(*net.value(), *store.value(), writer, thinking);
+    Accounts accounts(*net.value(), *store.value(), writer, limits);
     Api api(*net.value(), hall, accounts, limits, {});
     net.value()->start(api);
     const std::uint16_t port = net.value()->port();
 
     const boost::json::object made =
-        http(port, "POST", "/api/tables",
-             R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})")
+        http(
+            port, "POST", "/api/tables",
+            R"({"game":"ohanami","seating":"given","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})")
             .json();
     std::string last;
     {
@@ -55,7 +61,67 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     net.value()->stop();
 }
 
-TEST(Hall, ForgetsATableThatNobodyWatches) {
+// The lot may fall between a decision that was sent and its turn to be carried out.
+TEST(Hall, ADecisionThatWaitsIsThatOfThePersonAndNotOfTheSeat) {
+    ASSERT_TRUE(start_secrets());
+    const TestFolder folder;
+    const Limits limits;
+    Result<std::unique_ptr<Store>> store = open_sqlite_store({folder.file("x.db")});
+    Result<std::unique_ptr<Net>> net = Net::listen({});
+    ASSERT_TRUE(store.ok() && net.ok());
+    // The network's thread is not running: this one speaks to the hall, and carries out what comes back from the store.
+    std::mutex mutex;
+    std::condition_variable came;
+    std::deque<std::function<void()>> tasks;
+    Writer writer(*store.value(), [&](std::function<void()> task) {
+        const std::scoped_lock lock(mutex);
+        tasks.push_back(std::move(task));
+        came.notify_one();
+    });
+    const auto carry_on_until = [&](const std::function<bool()>& done) {
+        while (!done()) {
+            std::unique_lock lock(mutex);
+            came.wait(lock, [&] { return !tasks.empty(); });
+            const std::function<void()> task = std::move(tasks.front());
+            tasks.pop_front();
+            lock.unlock();
+            task();
+        }
+    };
+    ThinkingThread thinking(8);
+    Hall hall(*net.value(), *store.value(), writer, thinking, limits);
+
+    int moved = 0;
+    for (unsigned game = 0; game < 16; ++game) {
+        std::optional<Seated> hana;
+        std::optional<Seated> ken;
+        hall.make({"rummy", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}},
+                  [&](const Result<Seated>& seated) { hana = seated.value(); });
+        carry_on_until([&] { return hana.has_value(); });
+        const Connection connection{game + 1};
+        EXPECT_FALSE(hall.hello(connection, {hana->table, hana->token, 0}));
+        hall.join(hana->table, {"Ken"}, [&](const Result<Seated>& seated) { ken = seated.value(); });
+        EXPECT_FALSE(hall.act(connection, {"early", "draw stock"}));  // while the beginning is being stored
+        carry_on_until([&] { return ken.has_value(); });
+        carry_on_until([&] { return hall.counts().moves + hall.counts().refusals == game + 1; });
+        const StoredTable stored = *store.value()->load(hana->table).value();
+        const int own = stored.host;
+        EXPECT_EQ(own, 1 - ken->seat);
+        moved += own;
+        for (const LogRow& row : stored.log) {
+            if (row.actor) {
+                EXPECT_EQ(index(*row.actor), own);
+            }
+        }
+    }
+    EXPECT_GT(moved, 0);
+    EXPECT_LT(moved, 16);
+    EXPECT_GT(hall.counts().moves, 0U);
+    thinking.finish();
+    writer.finish();
+}
+
+TEST(Hall, AThoughtThatTheEndBrokeOffIsNotPlayed) {
     ASSERT_TRUE(start_secrets());
     const TestFolder folder;
     const Limits limits;
@@ -64,13 +130,47 @@ TEST(Hall, ForgetsATableThatNobodyWatches) {
     ASSERT_TRUE(store.ok() && net.ok());
     Writer writer(*store.value(), [&](auto task) { net.value()->post(std::move(task)); });
     ThinkingThread thinking(8);
-    Hall hall(*net.value(), *store.value(), writer, thinking, limits);
+    std::promise<void> begun;
+    Hall hall(*net.value(), *store.value(), writer, thinking, limits,
+              [&](const AnyMatch& match, Seat who, std::string_view, std::uint64_t) {
+                  begun.set_value();
+                  while (!thinking.finished()) std::this_thread::yield();
+                  return match.legal_actions(who).front();
+              });
+    Accounts accounts(*net.value(), *store.value(), writer, limits);
+    Api api(*net.value(), hall, accounts, limits, {});
+    net.value()->start(api);
+    const std::uint16_t port = net.value()->port();
+    const std::string seats = R"("seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}])";
+    const std::string table(
+        http(port, "POST", "/api/tables", R"({"game":"ohanami",)" + seats + "}").json().at("table").as_string());
+    TestClient client(port);
+    client.send_text(R"({"type":"hello","protocol":1,"table":")" + table + "\"}");
+    begun.get_future().wait();
+    thinking.finish();
+    writer.finish();
+    net.value()->stop();
+    const Result<std::optional<StoredTable>> stored = store.value()->load(table);
+    ASSERT_TRUE(stored.ok() && stored.value());
+    for (const LogRow& row : stored.value()->log) EXPECT_FALSE(row.actor) << row.text;
+}
 
-    // The network's thread is not running, so that this one may speak to the hall.
+TEST(Hall, ForgetsATableThatNobodyWatches) {
+    ASSERT_TRUE(start_secrets());
+    const TestFolder folder;
+    const Limits limits;
+    Result<std::unique_ptr<Store>> store = open_sqlite_store({folder.file("x.db")});
+    Result<std::unique_ptr<Net>> net = Net::listen({});
+    ASSERT_TRUE(store.ok() && net.ok());
     const WantedTable wanted{"ohanami", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}};
     Result<Table> table = Table::make(wanted, token_hash("x"), 0);
     const Change change = table.value().plan_making().change;
     ASSERT_FALSE(store.value()->commit({&change, 1})[0]);
+    Writer writer(*store.value(), [&](auto task) { net.value()->post(std::move(task)); });
+    ThinkingThread thinking(8);
+    Hall hall(*net.value(), *store.value(), writer, thinking, limits);
+
+    // The network's thread is not running, so that this one may speak to the hall.
     const std::string id = table.value().id();
     EXPECT_TRUE(hall.info(id).ok());
     EXPECT_EQ(hall.tables_in_memory(), 0U);

@@ -2,6 +2,7 @@
 // hands or actions; of a table only the first characters of its name, which are not enough to enter.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -10,8 +11,11 @@ namespace engawa {
 void log_as_json();                    // before any thread logs
 void log_line(std::string_view line);  // from any thread
 
+// It may be read from a damaged file, or be no table's name at all.
 inline std::string short_name(std::string_view table) {
-    return std::string(table.substr(0, 6)) + "…";
+    std::string name(table.substr(0, 6));
+    std::ranges::replace_if(name, [](char c) { return c <= ' ' || c > '~'; }, '?');
+    return name + "…";
 }
 
 }  // namespace engawa

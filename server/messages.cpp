@@ -267,6 +267,8 @@ Result<WantedTable> parse_wanted_table(std::string_view body) {
         table.start = fields.label<StartWhen>("start");
         table.turn_seconds = fields.optional_number("turn_seconds", max_turn_seconds).value_or(0);
         table.stand_in = fields.optional_text("stand_in", max_word).value_or("");
+        table.seating = fields.label<Seating>("seating");
+        table.hints = fields.optional_switch("hints");
         table.person = read_person(fields).value_or("");
         return Result<WantedTable>(std::move(table));
     });
@@ -282,6 +284,13 @@ Result<SentMessage> parse_sent_message(std::string_view body) {
     return read_object<SentMessage>(body, [](Fields& fields) {
         std::string stream = fields.text("stream", max_word);
         return Result<SentMessage>(SentMessage{std::move(stream), fields.text("message", max_message)});
+    });
+}
+
+Result<WantedRecord> parse_wanted_record(std::string_view body) {
+    return read_object<WantedRecord>(body, [](Fields& fields) {
+        std::optional<std::string> token = fields.optional_text("token", max_word);
+        return Result<WantedRecord>(WantedRecord{std::move(token), read_person(fields)});
     });
 }
 

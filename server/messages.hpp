@@ -67,7 +67,9 @@ struct WantedTable {
     StartWhen start = StartWhen::full;
     std::int64_t turn_seconds = 0;
     std::string stand_in = {};
-    std::string person = {};  // a token of the maker's own, for the history; empty: none
+    Seating seating = Seating::lot;
+    std::optional<bool> hints = {};  // none: where one person plays with bots
+    std::string person = {};         // a token of the maker's own, for the history; empty: none
 };
 struct WantedPlace {
     std::string name;
@@ -77,6 +79,11 @@ struct WantedPlace {
 struct SentMessage {
     std::string stream;
     std::string message;
+};
+// Who wants it: the token of a seat, or that of a person who has one.
+struct WantedRecord {
+    std::optional<std::string> token;
+    std::optional<std::string> person;
 };
 struct WantedHistory {
     std::string person;
@@ -91,6 +98,7 @@ struct WantedAccount {
 Result<ClientMessage> parse_client_message(std::string_view text);
 Result<WantedTable> parse_wanted_table(std::string_view body);
 Result<WantedPlace> parse_wanted_place(std::string_view body);
+Result<WantedRecord> parse_wanted_record(std::string_view body);
 Result<WantedHistory> parse_wanted_history(std::string_view body);
 Result<WantedAccount> parse_wanted_account(std::string_view body, bool is_new);
 Result<SentMessage> parse_sent_message(std::string_view body);

@@ -39,6 +39,36 @@ TEST(Names, HoldNothingThatIsInvisibleOrTurnsTextAround) {
     EXPECT_EQ(name(std::string_view("a\0b", 3)), "refused: bad_name");
 }
 
+TEST(Names, HaveAtMostTwoMarksOnALetter) {
+    EXPECT_EQ(name("e\u0301\u0323n"), "e\u0301\u0323n");
+    std::string stacked = "e";
+    for (int i = 0; i < 3; ++i) stacked += "\u0301";
+    EXPECT_EQ(name(stacked), "refused: bad_name");
+    EXPECT_EQ(check_line(stacked).refusal().code, "bad_text");
+    EXPECT_EQ(name("e\u0301e\u0301e\u0301"), "e\u0301e\u0301e\u0301");
+}
+
+TEST(Names, ThatDifferOnlyInCapitalLettersHaveOneKey) {
+    EXPECT_EQ(name_key("ÄRMEL Straße"), name_key("ärmel sTRAße"));
+    EXPECT_EQ(name_key("ŽOFIE ΆΝΝΑ ЮЛИЯ Ｋｅｎ"), name_key("žofie άννα юлия ｋｅｎ"));
+    EXPECT_NE(name_key("Ärmel"), name_key("Armel"));
+    EXPECT_EQ(name_key("花子"), "花子");
+}
+
+TEST(Names, ThatLookAlikeGetANumber) {
+    EXPECT_EQ(distinct_name("Ken", {}), "Ken");
+    EXPECT_EQ(distinct_name("Ken", {"Hana", "Aki"}), "Ken");
+    EXPECT_EQ(distinct_name("Ken", {"Ken"}), "Ken 2");
+    EXPECT_EQ(distinct_name("ken", {"Ken", "Ken 2"}), "ken 3");
+    EXPECT_EQ(distinct_name("Кеn", {"Ken"}), "Кеn 2");  // with two Cyrillic letters
+    EXPECT_EQ(distinct_name("K\u0301en", {"Ken"}), "K\u0301en 2");
+    EXPECT_EQ(distinct_name("Ｋｅｎ", {"KÉN"}), "Ｋｅｎ 2");
+    EXPECT_EQ(distinct_name("花子", {"花代"}), "花子");
+    const std::string longest(24, 'a');
+    EXPECT_EQ(distinct_name(longest, {longest}), std::string(22, 'a') + " 2");
+    EXPECT_EQ(name(distinct_name(longest, {longest})), std::string(22, 'a') + " 2");
+}
+
 TEST(Names, AreUtf8) {
     for (const char* text : {"\xff", "a\x80", "\xc0\xaf", "\xc3", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80",
                              "\xf8\x88\x80\x80\x80", "\xe3\x81", "\xe3\x28\x81"}) {

@@ -7,6 +7,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -16,9 +17,14 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include <poll.h>
+
 #include <deque>
+#include <map>
 #include <thread>
 #include <unordered_map>
+
+#include "server/log.hpp"
 
 namespace engawa {
 namespace {
@@ -62,14 +68,49 @@ bool same_text(std::string_view a, std::string_view b) {
     return beast::iequals({a.data(), a.size()}, {b.data(), b.size()});
 }
 
-// A browser names the site of the page that asks. Programs that are not browsers name none, and may come in.
-bool from_elsewhere(const Request& request) {
+// The last field of the last line of this name: what the nearest proxy has added itself.
+std::string last_field(const Request& request, beast::string_view name) {
+    std::string last;
+    const auto [begin, end] = request.equal_range(name);
+    for (auto line = begin; line != end; ++line) last = to_string(line->value());
+    last.erase(0, last.find_last_of(',') + 1);
+    last.erase(0, std::min(last.find_first_not_of(" \t"), last.size()));
+    last.resize(last.find_last_not_of(" \t") + 1);
+    return last;
+}
+
+std::string as_host(const asio::ip::address& address) {
+    return address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
+}
+
+// Without the port.
+std::string host_name(const Request& request) {
+    const std::string host = to_string(request[http::field::host]);
+    return host.substr(0, host.starts_with('[') ? host.find(']') + 1 : host.find(':'));
+}
+
+asio::ip::address unmapped(const asio::ip::address& address) {
+    if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+}
+
+// How limits count an address.
+std::string counted_as(const asio::ip::address& address) {
+    if (unmapped(address).is_v4()) return unmapped(address).to_string();
+    constexpr unsigned short of_a_household = 64;
+    return asio::ip::network_v6(address.to_v6(), of_a_household).canonical().to_string();
+}
+
+// A browser names the site of the page that asks. Programs that are not browsers name none, and may come in. `scheme`:
+// under which the page was reached; empty: this is not known.
+bool from_elsewhere(const Request& request, std::string_view scheme) {
     const auto origin = request.find(http::field::origin);
     if (origin == request.end()) return false;
     const std::string site = to_string(origin->value());
-    const std::size_t scheme = site.find("://");
-    if (scheme == std::string::npos) return true;
-    return !same_text(std::string_view(site).substr(scheme + 3), to_string(request[http::field::host]));
+    const std::size_t colon = site.find("://");
+    if (colon == std::string::npos) return true;
+    if (!scheme.empty() && !same_text(std::string_view(site).substr(0, colon), scheme)) return true;
+    return !same_text(std::string_view(site).substr(colon + 3), to_string(request[http::field::host]));
 }
 
 bool takes_gzip(const Request& request) {
@@ -83,30 +124,22 @@ bool takes_gzip(const Request& request) {
     return false;
 }
 
-// The last address that a request was forwarded for: the one that the nearest proxy has seen itself.
-std::string forwarded_for(const Request& request) {
-    const std::string all = to_string(request["X-Forwarded-For"]);
-    const std::size_t start = all.find_last_of(", ");
-    return start == std::string::npos ? all : all.substr(start + 1);
-}
-
-HttpRequest plain_request(Request& request, std::string address) {
+HttpRequest plain_request(Request& request) {
     HttpRequest plain;
-    plain.forwarded = request.find("X-Forwarded-For") != request.end();
     plain.method = to_string(request.method_string());
     plain.path = to_string(request.target());
     plain.path.resize(std::min(plain.path.find('?'), plain.path.size()));
     plain.body = std::move(request.body());
-    plain.address = std::move(address);
     plain.known_etag = to_string(request[http::field::if_none_match]);
     plain.takes_gzip = takes_gzip(request);
     plain.takes_html = request[http::field::accept].find("text/html") != beast::string_view::npos;
-    plain.foreign = from_elsewhere(request);
     return plain;
 }
 
+using Fault = std::optional<std::pair<int, Refusal>>;
+
 // What to answer when a request could not be read; nothing if the client has gone.
-std::optional<std::pair<int, Refusal>> fault(const Error& error) {
+Fault fault(const Error& error) {
     if (error == http::error::body_limit) return {{413, {"too_large", "The body is too large."}}};
     if (error == http::error::header_limit) return {{431, {"too_large", "The head of the request is too large."}}};
     if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
@@ -127,16 +160,25 @@ struct Session {
     void drop() {
         Error ignored;
         socket().close(ignored);
+        if (bell) bell->cancel();
+    }
+    // While its answer is waited for, nobody reads what it sends.
+    bool has_hung_up() {
+        pollfd file{socket().native_handle(), POLLRDHUP, 0};
+        return ::poll(&file, 1, 0) > 0 && (file.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
     }
 
     Connection id;
     websocket::stream<TcpSocket> stream;
     beast::flat_buffer buffer;
-    std::string address;
-    Clock::time_point deadline;  // HTTP: for the request or the answer; WebSocket: for the goodbye
-    bool answering = false;      // HTTP: a request has been read whole, its answer not yet sent
+    std::string address;          // as limits count it
+    bool near = false;            // on this machine
+    bool counted = false;         // among the connections of its address
+    std::uint64_t turn = 0;       // HTTP: grows with each request of anybody
+    Clock::time_point deadline;   // HTTP: for the request or the answer; WebSocket: for the goodbye
+    std::shared_ptr<Timer> bell;  // HTTP: rings when there is an answer
+    bool answering = false;       // HTTP: a request has been read whole, its answer not yet sent
     bool upgraded = false;
-    bool counted = false;  // among the sockets of its address
     bool streams = false;  // one way, as server-sent events, where a WebSocket is not possible
 
     // For a WebSocket.
@@ -150,6 +192,12 @@ struct Session {
     std::optional<CloseCode> closing;
 };
 using SessionPtr = std::shared_ptr<Session>;
+
+// Connections that have one limit.
+struct Crowd {
+    std::size_t connections = 0;
+    std::map<std::uint64_t, SessionPtr> unsettled;  // neither sockets nor streams, by their turns
+};
 
 constexpr auto awaiting = [](Error& error) { return asio::redirect_error(asio::use_awaitable_t<Executor>{}, error); };
 
@@ -175,15 +223,22 @@ private:
     void welcome(TcpSocket socket);
     Awaitable<void> serve(SessionPtr session);
     Awaitable<bool> serve_request(SessionPtr session);
-    Awaitable<HttpResponse> ask(HttpRequest request);
+    Fault misdirected(const Request& request) const;
+    bool has_own_name(const Request& request) const;
+    Awaitable<std::optional<HttpResponse>> ask(SessionPtr session, HttpRequest request);
     Awaitable<bool> answer(SessionPtr session, const Request& request, HttpResponse response, bool keep);
     Awaitable<void> let_finish(SessionPtr session);
     Awaitable<void> accept_socket(SessionPtr session, const Request& request);
     Awaitable<void> open_stream(SessionPtr session, HttpResponse response);
     Awaitable<void> stay_with(SessionPtr session);
     Awaitable<void> listen_to(SessionPtr session);
-    bool has_room_for(const Session& session) const;
-    void count(Session& session);
+    bool make_room(Crowd& crowd, std::size_t most);
+    void count(const SessionPtr& session);
+    void begin_turn(const SessionPtr& session);
+    bool settle(const SessionPtr& session);
+    void end_turn(const SessionPtr& session);
+    void forget(const SessionPtr& session);
+    void note_full(const Error& error);
     Awaitable<void> sweep();
     void look_after(const SessionPtr& session, Clock::time_point now);
     void write_all();
@@ -193,13 +248,21 @@ private:
         for (const auto& [name, value] : options.headers) response.set(name, value);
     }
     Clock::time_point late() const { return Clock::now() + options.limits.request_time; }
+    bool takes_any_name() const {
+        return options.host_names.empty() && (options.behind_proxy || !own_address_.is_loopback());
+    }
 
     Timer sweeper_{context};
     Timer goodbye_{context};  // when stopping: how long to wait for those who do not answer
     std::unordered_map<Connection, SessionPtr> sessions_;
-    std::unordered_map<std::string, std::size_t> sockets_;  // how many, by address
-    std::vector<SessionPtr> writers_;                       // with something to write that has not begun
+    Crowd everybody_;
+    std::unordered_map<std::string, Crowd> neighbours_;  // by address
+    TokenBuckets new_sockets_{options.limits.sockets_per_second, options.limits.socket_burst};
+    asio::ip::address own_address_;
+    std::optional<Clock::time_point> full_;  // when the operator was told so
+    std::vector<SessionPtr> writers_;        // with something to write that has not begun
     std::uint64_t last_id_ = 0;
+    std::uint64_t last_turn_ = 0;
     bool stopping_ = false;
 };
 
@@ -210,9 +273,9 @@ Outcome Net::Implementation::bind() {
     const auto failed = [&](const std::string& what) {
         return Refusal{"cannot_listen", what + " (" + error.message() + ")."};
     };
-    const asio::ip::address address = asio::ip::make_address(options.address, error);
+    own_address_ = asio::ip::make_address(options.address, error);
     if (error) return Refusal{"cannot_listen", "'" + printable(options.address) + "' is not an IP address."};
-    const Tcp::endpoint endpoint(address, options.port);
+    const Tcp::endpoint endpoint(own_address_, options.port);
     acceptor.open(endpoint.protocol(), error);
     if (error) return failed("Cannot open a socket");
     acceptor.set_option(asio::socket_base::reuse_address(true), error);
@@ -258,22 +321,89 @@ Awaitable<void> Net::Implementation::accept() {
         if (!error) {
             welcome(std::move(socket));
         } else if (error != asio::error::operation_aborted) {
-            // Out of file descriptors, most likely: wait for some to come free.
+            // Out of file descriptors, most likely: somebody may have to go, or some come free.
+            note_full(error);
+            if (make_room(everybody_, 0)) continue;
             Timer pause(context, std::chrono::milliseconds(100));
             co_await pause.async_wait(awaiting(error));
         }
     }
 }
 
+// In one line, however often it happens.
+void Net::Implementation::note_full(const Error& error) {
+    constexpr auto seldom = std::chrono::minutes(10);
+    const Clock::time_point now = Clock::now();
+    if (full_ && now - *full_ < seldom) return;
+    full_ = now;
+    log_line("no new connection can be taken (" + error.message() + "): allow more open files");
+}
+
 void Net::Implementation::welcome(TcpSocket socket) {
-    if (sessions_.size() >= options.limits.connections) return;  // closes it
     Error error;
+    const asio::ip::address peer = unmapped(socket.remote_endpoint(error).address());
+    if (error) return;  // has gone
     socket.set_option(Tcp::no_delay(true), error);
     const auto session = std::make_shared<Session>(Connection{++last_id_}, std::move(socket));
-    session->address = session->socket().remote_endpoint(error).address().to_string();
-    session->deadline = late();
+    session->address = counted_as(peer);
+    session->near = peer.is_loopback();
+    // Whose sockets are as many as may be can still ask, and be told so.
+    constexpr std::size_t more_that_ask = 16;
+    const auto known = neighbours_.find(session->address);
+    if (known != neighbours_.end() &&
+        !make_room(known->second, options.limits.connections_per_address + more_that_ask)) {
+        return;
+    }
+    if (!make_room(everybody_, options.limits.connections)) return;
     sessions_.emplace(session->id, session);
+    ++everybody_.connections;
+    if (!options.behind_proxy) count(session);  // behind one, all come from its address
     asio::co_spawn(context, serve(session), asio::detached);
+}
+
+// Where there are too many, who has waited longest without having become a socket has to go. False: there is nobody.
+bool Net::Implementation::make_room(Crowd& crowd, std::size_t most) {
+    if (crowd.connections < most) return true;
+    if (crowd.unsettled.empty()) return false;
+    const SessionPtr oldest = crowd.unsettled.begin()->second;
+    oldest->drop();
+    forget(oldest);
+    return true;
+}
+
+void Net::Implementation::count(const SessionPtr& session) {
+    ++neighbours_[session->address].connections;
+    session->counted = true;
+}
+
+void Net::Implementation::begin_turn(const SessionPtr& session) {
+    end_turn(session);
+    session->turn = ++last_turn_;
+    everybody_.unsettled.emplace(session->turn, session);
+    if (session->counted) neighbours_[session->address].unsettled.emplace(session->turn, session);
+}
+
+void Net::Implementation::end_turn(const SessionPtr& session) {
+    everybody_.unsettled.erase(session->turn);
+    if (session->counted) neighbours_[session->address].unsettled.erase(session->turn);
+}
+
+// It becomes a socket or a stream. False: it had to go, or its address has too many.
+bool Net::Implementation::settle(const SessionPtr& session) {
+    if (!session->socket().is_open()) return false;
+    const Crowd& crowd = neighbours_[session->address];
+    if (crowd.connections - crowd.unsettled.size() >= options.limits.connections_per_address) return false;
+    if (!session->counted) count(session);
+    end_turn(session);
+    return true;
+}
+
+void Net::Implementation::forget(const SessionPtr& session) {
+    end_turn(session);
+    if (sessions_.erase(session->id) == 0) return;
+    --everybody_.connections;
+    if (!std::exchange(session->counted, false)) return;
+    if (--neighbours_[session->address].connections == 0) neighbours_.erase(session->address);
 }
 
 Awaitable<void> Net::Implementation::serve(SessionPtr session) {
@@ -284,8 +414,7 @@ Awaitable<void> Net::Implementation::serve(SessionPtr session) {
     Error ignored;
     session->socket().shutdown(TcpSocket::shutdown_both, ignored);
     session->drop();
-    if (session->counted && --sockets_[session->address] == 0) sockets_.erase(session->address);
-    sessions_.erase(session->id);
+    forget(session);
     handler->closed(session->id);
     if (stopping_ && sessions_.empty()) context.stop();
 }
@@ -303,7 +432,7 @@ Awaitable<void> Net::Implementation::sweep() {
 
 void Net::Implementation::look_after(const SessionPtr& session, Clock::time_point now) {
     if (!session->upgraded || session->closing) {
-        if (now > session->deadline) session->drop();
+        if (now > session->deadline || (session->bell && session->has_hung_up())) session->drop();
         return;
     }
     if (session->streams) {
@@ -326,16 +455,18 @@ Awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(options.limits.header_bytes));
     parser.body_limit(options.limits.message_bytes);
-    session->deadline = late();
+    begin_turn(session);
+    session->deadline = Clock::now() + options.limits.head_time;
     Error error;
     co_await http::async_read_header(session->socket(), session->buffer, parser, awaiting(error));
+    session->deadline = late();
     if (!error && beast::iequals(parser.get()[http::field::expect], "100-continue")) {
         http::response<http::empty_body> go_on(http::status::continue_, 11);
         co_await http::async_write(session->socket(), go_on, awaiting(error));
     }
     if (!error) co_await http::async_read(session->socket(), session->buffer, parser, awaiting(error));
     if (error) {
-        if (const auto refused = fault(error)) {
+        if (const Fault refused = fault(error)) {
             const auto& [status, refusal] = *refused;
             co_await answer(session, parser.get(), handler->refuse(status, refusal), false);
             co_await let_finish(session);
@@ -343,8 +474,18 @@ Awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
         co_return false;
     }
     Request request = parser.release();
-    if (options.behind_proxy && !forwarded_for(request).empty()) session->address = forwarded_for(request);
-    HttpRequest plain = plain_request(request, session->address);
+    if (const Fault refused = misdirected(request)) {
+        const auto& [status, refusal] = *refused;
+        co_return co_await answer(session, request, handler->refuse(status, refusal), false);
+    }
+    HttpRequest plain = plain_request(request);
+    const bool forwarded = request.count("X-Forwarded-For") > 0;
+    if (options.behind_proxy && forwarded) {
+        session->address = counted_as(asio::ip::make_address(last_field(request, "X-Forwarded-For")));
+    }
+    plain.address = session->address;
+    plain.local = session->near && !forwarded && has_own_name(request);
+    plain.foreign = from_elsewhere(request, options.behind_proxy ? last_field(request, "X-Forwarded-Proto") : "");
     if (websocket::is_upgrade(request) && plain.path == options.socket_path) {
         if (plain.foreign) {
             Refusal refusal{"bad_origin", "A page of another site cannot use this server."};
@@ -354,36 +495,49 @@ Awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
             Refusal refusal{"bad_message", "A client waits for the answer before it uses the socket."};
             co_return co_await answer(session, request, handler->refuse(400, std::move(refusal)), false);
         }
-        if (!has_room_for(*session)) {
+        if (!new_sockets_.take(session->address) || !settle(session)) {
             co_return co_await answer(session, request, handler->refuse(429, too_many()), false);
         }
-        count(*session);
         co_await accept_socket(session, request);
         co_return false;
     }
     plain.connection = session->id;
     session->answering = true;
-    HttpResponse response = co_await ask(std::move(plain));
+    std::optional<HttpResponse> response = co_await ask(session, std::move(plain));
+    if (!response) co_return false;
     session->deadline = late();
-    if (response.stream && has_room_for(*session)) {
-        count(*session);
-        co_await open_stream(session, std::move(response));
+    if (response->stream && settle(session)) {
+        co_await open_stream(session, std::move(*response));
         co_return false;
     }
-    if (response.stream) response = handler->refuse(429, too_many());
-    const bool keep = co_await answer(session, request, std::move(response), request.keep_alive() && !stopping_);
+    if (response->stream) response = handler->refuse(429, too_many());
+    const bool keep = co_await answer(session, request, std::move(*response), request.keep_alive() && !stopping_);
     session->answering = false;
     co_return keep && !stopping_;
 }
 
-bool Net::Implementation::has_room_for(const Session& session) const {
-    const auto found = sockets_.find(session.address);
-    return found == sockets_.end() || found->second < options.limits.connections_per_address;
+// Why a request is not for this server, or not from whom it should be.
+Fault Net::Implementation::misdirected(const Request& request) const {
+    const auto bad = [](const char* reason) { return Fault(std::in_place, 400, Refusal{"bad_message", reason}); };
+    if (request.count(http::field::host) != 1) return bad("A request names one host.");
+    if (request.count(http::field::origin) > 1) return bad("A request has one origin at most.");
+    if (options.behind_proxy && request.count("X-Forwarded-For") > 0) {
+        Error error;
+        asio::ip::make_address(last_field(request, "X-Forwarded-For"), error);
+        if (error) return bad("X-Forwarded-For does not end with an address.");
+    }
+    const std::string name = host_name(request);
+    const auto is_it = [&](const std::string& known) { return same_text(known, name); };
+    if (takes_any_name() || has_own_name(request) || std::ranges::any_of(options.host_names, is_it))
+        return std::nullopt;
+    return {{421, {"bad_host", "This server does not go by that name."}}};
 }
 
-void Net::Implementation::count(Session& session) {
-    ++sockets_[session.address];
-    session.counted = true;
+// A name that some other site has given to this machine's address is none of its own.
+bool Net::Implementation::has_own_name(const Request& request) const {
+    const std::string name = host_name(request);
+    const std::array<std::string, 4> own{"localhost", "127.0.0.1", "[::1]", as_host(own_address_)};
+    return std::ranges::any_of(own, [&](const std::string& known) { return same_text(known, name); });
 }
 
 // A client that is still sending would never read the answer if the connection were closed under it.
@@ -396,7 +550,8 @@ Awaitable<void> Net::Implementation::let_finish(SessionPtr session) {
     }
 }
 
-Awaitable<HttpResponse> Net::Implementation::ask(HttpRequest request) {
+// Nothing: the client has gone before there was an answer.
+Awaitable<std::optional<HttpResponse>> Net::Implementation::ask(SessionPtr session, HttpRequest request) {
     // The handler may answer at once or when the disk has; this coroutine goes on from the event loop either way.
     const auto answered = std::make_shared<std::optional<HttpResponse>>();
     const auto bell = std::make_shared<Timer>(context, Clock::time_point::max());
@@ -404,9 +559,11 @@ Awaitable<HttpResponse> Net::Implementation::ask(HttpRequest request) {
         *answered = std::move(response);
         bell->cancel();
     });
+    session->bell = bell;
     Error error;
-    while (!*answered) co_await bell->async_wait(awaiting(error));
-    co_return std::move(**answered);
+    while (!*answered && session->socket().is_open()) co_await bell->async_wait(awaiting(error));
+    session->bell.reset();
+    co_return std::move(*answered);
 }
 
 Awaitable<bool> Net::Implementation::answer(SessionPtr session, const Request& request, HttpResponse response,
@@ -444,9 +601,15 @@ Awaitable<void> Net::Implementation::accept_socket(SessionPtr session, const Req
     stream.auto_fragment(false);
     stream.set_option(
         websocket::stream_base::decorator([this](websocket::response_type& response) { add_headers(response); }));
-    stream.control_callback([weak = std::weak_ptr(session)](websocket::frame_type, beast::string_view) {
-        if (const auto alive = weak.lock()) alive->heard = Clock::now();
-    });
+    TokenBucket signs(options.limits.messages_per_second, options.limits.message_burst, Clock::now());
+    stream.control_callback(
+        [this, weak = std::weak_ptr(session), signs](websocket::frame_type, beast::string_view) mutable {
+            const SessionPtr alive = weak.lock();
+            if (!alive) return;
+            alive->heard = Clock::now();
+            if (signs.take(alive->heard)) return;
+            asio::post(context, [this, id = alive->id] { close(id, CloseCode::refused); });
+        });
     Error error;
     co_await stream.async_accept(request, awaiting(error));
     session->upgraded = !error;

@@ -21,8 +21,8 @@ struct HttpRequest {
     std::string method;
     std::string path;  // as sent, without the query
     std::string body;
-    std::string address;     // of the client
-    bool forwarded = false;  // by a proxy
+    std::string address;  // of the client, as limits count it
+    bool local = false;   // from this machine, to one of its own names, and through no proxy
     std::string known_etag;
     bool takes_gzip = false;
     bool takes_html = false;  // somebody opens the address in a browser
@@ -45,7 +45,8 @@ class NetHandler {
 public:
     using Answer = std::function<void(HttpResponse)>;
     virtual ~NetHandler() = default;
-    virtual void request(HttpRequest request, Answer answer) = 0;  // `answer` is called once, now or later
+    // `answer` is called once, now or later; when the connection has closed it need not be.
+    virtual void request(HttpRequest request, Answer answer) = 0;
     virtual HttpResponse refuse(int status, Refusal refusal) = 0;  // what the network itself has to refuse
     virtual void opened(Connection connection, const std::string& address) = 0;
     virtual void message(Connection connection, std::string_view text) = 0;
@@ -58,7 +59,8 @@ struct NetOptions {
     std::string socket_path = "/api/socket";
     std::vector<std::pair<std::string, std::string>> headers;  // of every answer
     Limits limits;
-    bool behind_proxy = false;  // the last address in X-Forwarded-For is the client's
+    bool behind_proxy = false;            // the last address in X-Forwarded-For is the client's
+    std::vector<std::string> host_names;  // see ServeOptions
 };
 
 class Net {

@@ -44,7 +44,29 @@ constexpr const char* version_2 = R"sql(
         text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (table_id, sequence)) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array older{version_1, version_2};
+constexpr const char* version_3 = R"sql(
+    PRAGMA application_id = 0x456e6777;
+    PRAGMA user_version = 3;
+    CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seed BLOB NOT NULL,
+        created INTEGER NOT NULL, host INTEGER NOT NULL DEFAULT 0, listed INTEGER NOT NULL DEFAULT 0,
+        watchable INTEGER NOT NULL DEFAULT 1, start TEXT NOT NULL DEFAULT 'full',
+        turn_seconds INTEGER NOT NULL DEFAULT 0, stand_in TEXT NOT NULL DEFAULT '', begun INTEGER NOT NULL DEFAULT 0,
+        next TEXT NOT NULL DEFAULT '', result TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
+    CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('open', 'person', 'bot')), name TEXT NOT NULL, bot TEXT NOT NULL,
+        token_hash BLOB, person BLOB, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
+    CREATE INDEX games_of ON seats (person) WHERE person IS NOT NULL;
+    CREATE TABLE events (table_id TEXT NOT NULL REFERENCES tables (id), sequence INTEGER NOT NULL, actor INTEGER,
+        client_id TEXT, text TEXT NOT NULL, at INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (table_id, sequence)) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX one_effect ON events (table_id, actor, client_id) WHERE client_id IS NOT NULL;
+    CREATE TABLE chat (table_id TEXT NOT NULL REFERENCES tables (id), sequence INTEGER NOT NULL, seat INTEGER NOT NULL,
+        text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (table_id, sequence)) STRICT, WITHOUT ROWID;
+    CREATE TABLE accounts (name TEXT PRIMARY KEY, salt BLOB NOT NULL, box BLOB NOT NULL,
+        created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array older{version_1, version_2, version_3};
 static_assert(older.size() + 1 == schema_version, "write down here the version that has become an older one");
 
 // ---- What is in them
@@ -73,7 +95,8 @@ Table::Plan random_decision(const Table& table, Rng& rng) {
 }
 
 Table make_table(std::string_view game, const WantedSeat& first) {
-    const WantedTable wanted{std::string(game), {}, {first, {SeatKind::person, "Hana", ""}}};
+    WantedTable wanted{std::string(game), {}, {first, {SeatKind::person, "Hana", ""}}};
+    wanted.seating = Seating::given;
     return std::move(Table::make(wanted, token_hash("hana"), 5).value());
 }
 
@@ -190,7 +213,9 @@ TEST_P(OlderDatabases, EveryGameIsFoundWhereItStoodAndGoesOn) {
             if (time == 0) expect_the_same(found.value(), played.table);
             if (time == 0) expect_to_go_on(*store.value(), found.value(), played.table);
             EXPECT_EQ(found.value().settings().turn_seconds, version < 2 ? 0 : 60);
+            EXPECT_EQ(found.value().settings().seating, Seating::given);
             EXPECT_EQ(found.value().chat().size(), version < 2 ? 0U : 1U);
+            for (const ChatLine& line : found.value().chat()) EXPECT_EQ(line.name, "Hana");
         }
         EXPECT_FALSE(Table::restore(*store.value()->load(waiting.id()).value()).value().match());
         EXPECT_EQ(store.value()->games_of(Bytes32{}, 10).value().size(), version < 2 ? 0U : all.size());

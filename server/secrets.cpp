@@ -82,6 +82,11 @@ std::uint64_t bot_seed(const Bytes32& seed, std::size_t event, Seat who) {
     return little_endian(hash.data());
 }
 
+// No event has this number.
+std::uint64_t lot_seed(const Bytes32& seed) {
+    return bot_seed(seed, SIZE_MAX, seat(0));
+}
+
 std::uint64_t ChanceStream::operator()() {
     const std::size_t at = position_ % words_in_block;
     if (at == 0) {

@@ -28,6 +28,9 @@ bool equal_hashes(const Bytes32& a, const Bytes32& b);  // takes the same time w
 // seed.
 std::uint64_t bot_seed(const Bytes32& seed, std::size_t event, Seat who);
 
+// What the lot of the seats is drawn from; it tells nothing of the seed either.
+std::uint64_t lot_seed(const Bytes32& seed);
+
 // The chance of one table: the ChaCha20 stream of its seed, read as little-endian words. A copy continues on its own.
 class ChanceStream {
 public:

@@ -4,6 +4,8 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <filesystem>
+#include <thread>
 
 #include "server/api.hpp"
 #include "server/log.hpp"
@@ -19,6 +21,33 @@ void allow_many_files() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// A damaged file cannot keep what it is given: from then on nothing is stored.
+void look_through(const std::string& path, Writer& writer, std::stop_token stop) {
+    const Outcome damage = check_database(path, std::move(stop));
+    if (!damage) return;
+    log_line(damage->reason + " Nothing is stored any more");
+    writer.give_up({"not_stored", "The server's database is damaged, and nothing can be stored. Nothing changed."});
+}
+
+// Says when the -wal has grown, and when it is small again. SQLite empties it while others play, unless somebody reads.
+void watch_log_ahead(Net& net, const Store& store, Milliseconds pause, std::int64_t most, bool grown) {
+    const std::int64_t bytes = store.log_ahead_bytes();
+    if (!grown && bytes > most) {
+        log_line(
+            fmt::format("the -wal has grown to {} MB: most likely a program that reads the database keeps it from "
+                        "being emptied",
+                        bytes >> 20));
+    } else if (grown && bytes <= most) {
+        log_line("the -wal is small again");
+    }
+    net.after(pause,
+              [&net, &store, pause, most, grown = bytes > most] { watch_log_ahead(net, store, pause, most, grown); });
+}
+
+void log_trouble(const Outcome& trouble) {
+    log_line(trouble ? "the database fails: " + trouble->reason : "the database works again");
+}
+
 }  // namespace
 
 // In the order in which they need each other.
@@ -31,6 +60,7 @@ struct Server::Parts {
     std::unique_ptr<Hall> hall;
     std::unique_ptr<Accounts> accounts;
     std::unique_ptr<Api> api;
+    std::jthread checking;  // the database, if it is large
 };
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -40,26 +70,43 @@ Result<std::unique_ptr<Server>> Server::start(const ServeOptions& options) {
     if (options.log_as_json) log_as_json();
     auto parts = std::make_unique<Parts>();
     parts->address = options.address;
-    Result<std::unique_ptr<Store>> store = open_sqlite_store({options.database, options.database_wait_ms, 0});
+    std::error_code missing;
+    const bool large = std::filesystem::file_size(options.database, missing) > options.checked_first && !missing;
+    if (!large) {
+        if (const Outcome damage = check_database(options.database)) return *damage;
+    }
+    Result<std::unique_ptr<Store>> store =
+        open_sqlite_store({options.database, options.database_wait_ms, 0, options.log_ahead_most});
     if (!store.ok()) return store.refusal();
     parts->store = std::move(store.value());
-    Result<std::unique_ptr<Net>> net = Net::listen(
-        {options.address, options.port, "/api/socket", common_headers(), options.limits, options.behind_proxy});
+    Result<std::unique_ptr<Net>> net = Net::listen({options.address, options.port, "/api/socket", common_headers(),
+                                                    options.limits, options.behind_proxy, options.host_names});
     if (!net.ok()) return net.refusal();
     parts->net = std::move(net.value());
     parts->writer = std::make_unique<Writer>(
-        *parts->store, [net = parts->net.get()](std::function<void()> task) { net->post(std::move(task)); });
+        *parts->store, [net = parts->net.get()](std::function<void()> task) { net->post(std::move(task)); },
+        log_trouble);
     parts->thinking = std::make_unique<ThinkingThread>(options.limits.waiting_thoughts);
     parts->hall = std::make_unique<Hall>(*parts->net, *parts->store, *parts->writer, *parts->thinking, options.limits);
-    parts->accounts = std::make_unique<Accounts>(*parts->net, *parts->store, *parts->writer, *parts->thinking);
+    parts->accounts = std::make_unique<Accounts>(*parts->net, *parts->store, *parts->writer, options.limits);
     parts->api = std::make_unique<Api>(*parts->net, *parts->hall, *parts->accounts, options.limits, embedded_assets());
     parts->net->start(*parts->api);
+    parts->net->post([net = parts->net.get(), store = parts->store.get(), pause = options.limits.sweep,
+                      most = options.log_ahead_most] { watch_log_ahead(*net, *store, pause, most, false); });
+    if (large) {
+        parts->checking = std::jthread([writer = parts->writer.get(), path = options.database](std::stop_token stop) {
+            look_through(path, *writer, std::move(stop));
+        });
+    }
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 
 Server::~Server() {
+    parts_->checking.request_stop();
     parts_->net->stop_accepting();
     parts_->thinking->finish();
+    parts_->hall->store_clock();
+    parts_->accounts->finish();
     parts_->writer->finish();  // its last reports reach the network before the goodbye
     parts_->net->stop();
 }

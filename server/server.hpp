@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "match/any_match.hpp"
 #include "server/limits.hpp"
@@ -14,8 +15,11 @@ struct ServeOptions {
     std::uint16_t port = 8080;  // 0: any that is free
     std::string database;
     Limits limits;
-    int database_wait_ms = 5000;  // for another program that holds the database
-    bool behind_proxy = false;    // the last address in X-Forwarded-For is the client's
+    int database_wait_ms = 5000;              // for another program that holds the database
+    std::uintmax_t checked_first = 64 << 20;  // bytes: a database up to this size is looked through before all else
+    std::int64_t log_ahead_most = 64 << 20;   // bytes: a -wal beyond this is worth a line
+    bool behind_proxy = false;                // the last address in X-Forwarded-For is the client's
+    std::vector<std::string> host_names;  // under which it is found; none: any, if others than this machine reach it
     bool log_as_json = false;
 };
 

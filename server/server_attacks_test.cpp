@@ -102,9 +102,36 @@ TEST_F(ServerTest, APrivateTableIsNeitherListedNorReadWhileItRuns) {
     EXPECT_NE(answer_to(port(), R"({"type":"hello","protocol":1,"table":")" + hana.table + "\"}").find("not_watchable"),
               std::string::npos);
     const HttpReply record = http(port(), "GET", "/api/tables/" + hana.table + "/kifu");
-    EXPECT_EQ(record.status, 409);
-    EXPECT_EQ(record.code(), "not_over");
+    EXPECT_EQ(record.status, 403);
+    EXPECT_EQ(record.code(), "not_watchable");
     EXPECT_TRUE(http(port(), "GET", "/api/tables/" + hana.table).json().at("seed").is_null());
+}
+
+TEST_F(ServerTest, TheRecordOfAPrivateTableIsForThoseWhoSitThere) {
+    const std::string person = "cGVyc29uLXBlcnNvbi1wZXJzb24";
+    const std::string fields = R"("watchable":false,"person":")" + person + "\",";
+    const Ticket hana = make_table(port(), R"(,{"kind":"bot","bot":"random"})", fields);
+    Player player(port(), hana);
+    std::size_t moves = 0;
+    play({&player}, moves);
+    const std::string path = "/api/tables/" + hana.table;
+    const auto asked = [&](const std::string& body) { return http(port(), "POST", path + "/kifu", body).status; };
+    EXPECT_EQ(http(port(), "GET", path + "/kifu").code(), "not_watchable");
+    EXPECT_EQ(asked(R"({})"), 403);
+    EXPECT_EQ(asked(R"({"token":"AAAA"})"), 403);
+    EXPECT_EQ(asked(R"({"person":"another-another-another"})"), 403);
+    EXPECT_EQ(asked(R"({"token":7})"), 400);
+    EXPECT_EQ(asked(R"({"token":")" + hana.token + "\"}"), 200);
+    EXPECT_EQ(asked(R"({"person":")" + person + "\"}"), 200);
+    EXPECT_TRUE(http(port(), "GET", path).json().at("seed").is_null());  // with it the deals could be made again
+    while (player.info.at("status").as_string() != "over") player.await("table");
+    EXPECT_FALSE(player.info.at("seed").is_null());
+
+    // The host may open the doors later.
+    player.client.send_text(R"({"type":"doors","id":"d","watchable":true})");
+    EXPECT_EQ(player.outcome("d"), "ack");
+    EXPECT_EQ(http(port(), "GET", path + "/kifu").status, 200);
+    EXPECT_EQ(asked(R"({"token":"AAAA"})"), 200);
 }
 
 TEST(Attacks, TheLogOfARunHoldsNoSecret) {
@@ -112,6 +139,7 @@ TEST(Attacks, TheLogOfARunHoldsNoSecret) {
     ServeOptions options;
     options.port = 0;
     options.database = folder.file("engawa.db");
+    options.limits.bot_time = 0;
     std::vector<std::string> secrets{"under the maple", "cGVyc29uLXBlcnNvbi1wZXJzb24"};
     const Process process(options);
     const std::uint16_t port = process.port();

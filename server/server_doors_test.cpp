@@ -209,8 +209,50 @@ protected:
         limits_.message_burst = 5;
         limits_.posts_per_second = 0.01;
         limits_.post_burst = 3;
+        limits_.requests_per_second = 0.01;
+        limits_.request_burst = 8;
+        limits_.sockets_per_second = 0.01;
+        limits_.socket_burst = 3;
+        limits_.reads_per_second = 0.01;
+        limits_.read_burst = 3;
     }
 };
+
+TEST_F(TooFastTest, WhoAsksForTooMuchHasToWait) {
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(http(port(), "GET", "/health").status, 200);
+        EXPECT_EQ(http(port(), "GET", "/nowhere").status, 404);
+    }
+    const HttpReply reply = http(port(), "GET", "/health");
+    EXPECT_EQ(reply.status, 429);
+    EXPECT_EQ(reply.code(), "too_fast");
+}
+
+TEST_F(TooFastTest, WhoOpensTooManySocketsHasToWait) {
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(TestClient(port()).handshake.status, 101);
+    EXPECT_EQ(TestClient(port()).handshake.status, 429);
+}
+
+TEST_F(TooFastTest, WhoPingsTooMuchIsCutOff) {
+    TestClient client(port());
+    for (int i = 0; i < 20; ++i) client.send_frame(0x89, "");
+    EXPECT_FALSE(client.read());
+    EXPECT_EQ(client.close_code, 1008);
+}
+
+// To read a long one takes the network's thread long.
+TEST_F(TooFastTest, WhoReadsTooManyTablesThatNobodyWatchesHasToWait) {
+    const std::string watched = text(make_table(), "table");
+    const std::string idle = text(make_table(), "table");
+    TestClient client(port());
+    client.send_text(hello(watched));
+    EXPECT_TRUE(client.read());
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(http(port(), "GET", "/api/tables/" + idle).status, 200);
+    EXPECT_EQ(http(port(), "GET", "/api/tables/" + idle).code(), "too_fast");
+    EXPECT_EQ(error_for(hello(idle)), "too_fast");
+    EXPECT_EQ(http(port(), "POST", "/api/history", R"({"person":"cGVyc29uLXBlcnNvbi1wZXJzb24"})").code(), "too_fast");
+    EXPECT_EQ(http(port(), "GET", "/api/tables/" + watched).status, 200);
+}
 
 TEST_F(TooFastTest, WhoSaysTooMuchIsCutOff) {
     const json::object made = make_table();
@@ -236,7 +278,8 @@ protected:
     SilenceTest() {
         limits_.hello_time = Milliseconds(300);
         limits_.ping_after = Milliseconds(20);
-        limits_.request_time = Milliseconds(300);
+        limits_.head_time = Milliseconds(300);
+        limits_.request_time = Milliseconds(600);
     }
 };
 
@@ -251,6 +294,9 @@ TEST_F(SilenceTest, ARequestThatNeverEndsIsCutOff) {
     TestSocket socket(port());
     socket.send("GET /health HTTP/1.1\r\nHost: ");
     EXPECT_FALSE(socket.fill(1));
+    TestSocket slow(port());
+    slow.send("POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{");
+    EXPECT_FALSE(slow.fill(1));
 }
 
 class CrowdTest : public DoorsTest {
@@ -319,6 +365,8 @@ TEST_F(DoorsTest, AnswersAboutItself) {
     const HttpReply head = http(port(), "HEAD", "/health");
     EXPECT_EQ(head.status, 200);
     EXPECT_EQ(head.headers.at("content-length"), std::to_string(health.body.size()));
+    EXPECT_EQ(http(port(), "GET", "/ready").body, health.body);
+    EXPECT_EQ(http(port(), "HEAD", "/ready").status, 200);
     EXPECT_EQ(http(port(), "GET", "/").status, 200);
 }
 
@@ -348,8 +396,9 @@ TEST_F(DoorsTest, RequestsThatCannotBeAnsweredGetAStatusAndACode) {
           Case{"GET", "/api/tables/", 404, "not_found"}, Case{"GET", "/api/tables/x", 404, "unknown_table"},
           Case{"GET", "/api/tables/x/kifu", 404, "unknown_table"}, Case{"GET", "/api/tables/x/join", 405, "bad_method"},
           Case{"GET", "/api/tables/x/y", 404, "not_found"}, Case{"GET", "/api/tablesx", 404, "not_found"},
-          Case{"POST", "/health", 405, "bad_method"}, Case{"POST", "/nowhere", 404, "not_found"},
-          Case{"DELETE", "/api/tables", 405, "bad_method"}, Case{"BREW", "/", 405, "bad_method"}}) {
+          Case{"POST", "/health", 405, "bad_method"}, Case{"POST", "/ready", 405, "bad_method"},
+          Case{"POST", "/nowhere", 404, "not_found"}, Case{"DELETE", "/api/tables", 405, "bad_method"},
+          Case{"BREW", "/", 405, "bad_method"}}) {
         const HttpReply reply = http(port(), wrong.method, wrong.path);
         EXPECT_EQ(reply.status, wrong.status) << wrong.method << " " << wrong.path;
         EXPECT_EQ(reply.code(), wrong.code) << wrong.method << " " << wrong.path;
@@ -387,14 +436,78 @@ TEST_F(DoorsTest, AConnectionTakesManyRequestsAndAnswersTheOneWhoWaitsForLeave) 
 }
 
 TEST_F(DoorsTest, PagesOfOtherSitesAreRefused) {
-    for (const char* origin : {"http://evil.test", "https://table.test.evil.test", "null", "http://table.test:81"}) {
+    for (const char* origin : {"http://evil.test", "https://localhost.evil.test", "null", "http://localhost:81"}) {
         EXPECT_EQ(TestClient(port(), {{"Origin", origin}}).handshake.status, 403) << origin;
         EXPECT_EQ(http(port(), "POST", "/api/tables", two_seats, {{"Origin", origin}}).code(), "bad_origin");
     }
-    for (const char* origin : {"http://table.test", "https://TABLE.test"}) {
+    for (const char* origin : {"http://localhost", "https://LOCALHOST"}) {
         EXPECT_EQ(TestClient(port(), {{"Origin", origin}}).handshake.status, 101) << origin;
         EXPECT_EQ(http(port(), "POST", "/api/tables", two_seats, {{"Origin", origin}}).status, 201);
     }
+}
+
+// Which name somebody has given to this machine's address is in Host.
+TEST_F(DoorsTest, OnlyThisMachinesOwnNamesReachAServerThatOnlyThisMachineReaches) {
+    for (const char* host : {"localhost", "LocalHost:81", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:8080"}) {
+        EXPECT_EQ(http(port(), "GET", "/health", "", {{"Host", host}}).status, 200) << host;
+        EXPECT_EQ(http(port(), "GET", "/metrics", "", {{"Host", host}}).status, 200) << host;
+    }
+    for (const char* host :
+         {"evil.test", "evil.test:8080", "localhost.evil.test", "127.0.0.1.evil.test", "[::2]", ""}) {
+        for (const char* path : {"/", "/metrics", "/api/games"}) {
+            const HttpReply reply = http(port(), "GET", path, "", {{"Host", host}});
+            EXPECT_EQ(reply.status, 421) << host;
+            EXPECT_EQ(reply.code(), "bad_host");
+        }
+        EXPECT_EQ(TestClient(port(), {{"Host", host}}).handshake.status, 421) << host;
+        EXPECT_EQ(http(port(), "POST", "/api/tables", two_seats, {{"Host", host}}).status, 421) << host;
+    }
+}
+
+TEST_F(DoorsTest, ARequestHasOneHostAndOneOriginAtMost) {
+    for (const std::string lines : {"", "Host: localhost\r\nHost: localhost\r\n",
+                                    "Host: localhost\r\nOrigin: http://localhost\r\nOrigin: http://evil.test\r\n"}) {
+        TestSocket socket(port());
+        socket.send("GET /health HTTP/1.1\r\n" + lines + "\r\n");
+        const HttpReply reply = read_reply(socket);
+        EXPECT_EQ(reply.status, 400) << lines;
+        EXPECT_EQ(reply.code(), "bad_message") << lines;
+    }
+}
+
+class NamedTest : public DoorsTest {
+protected:
+    NamedTest() { host_names_ = {"garden.example", "www.garden.example"}; }
+};
+
+TEST_F(NamedTest, TheNamesThatAreSetAreTakenToo) {
+    for (const char* host : {"garden.example", "WWW.garden.example:8443", "localhost"}) {
+        EXPECT_EQ(http(port(), "GET", "/health", "", {{"Host", host}}).status, 200) << host;
+    }
+    EXPECT_EQ(http(port(), "GET", "/health", "", {{"Host", "evil.test"}}).code(), "bad_host");
+    EXPECT_EQ(http(port(), "GET", "/metrics", "", {{"Host", "garden.example"}}).status, 404);
+}
+
+class ProxiedTest : public DoorsTest {
+protected:
+    ProxiedTest() { behind_proxy_ = true; }
+};
+
+TEST_F(ProxiedTest, WithoutNamesThatAreSetAnyIsTakenButNotForMetrics) {
+    EXPECT_EQ(http(port(), "GET", "/health", "", {{"Host", "garden.example"}}).status, 200);
+    EXPECT_EQ(http(port(), "GET", "/metrics", "", {{"Host", "garden.example"}}).status, 404);
+    EXPECT_EQ(http(port(), "GET", "/metrics", "", {{"X-Forwarded-For", "127.0.0.1"}}).status, 404);
+    EXPECT_EQ(http(port(), "GET", "/metrics").status, 200);
+}
+
+TEST_F(ProxiedTest, APageOverPlainHttpIsAnotherSiteThanTheSameOverHttps) {
+    const auto status = [&](const std::string& origin, const std::string& proto) {
+        return TestClient(port(), {{"Origin", origin}, {"X-Forwarded-Proto", proto}}).handshake.status;
+    };
+    EXPECT_EQ(status("https://localhost", "https"), 101);
+    EXPECT_EQ(status("http://localhost", "https"), 403);
+    EXPECT_EQ(status("https://localhost", "https, http"), 403);
+    EXPECT_EQ(TestClient(port(), {{"Origin", "https://localhost"}}).handshake.status, 101);
 }
 
 TEST_F(DoorsTest, ReadingCreatesNothing) {

@@ -14,7 +14,7 @@ namespace json = boost::json;
 // ---- Hints
 
 TEST_F(ServerTest, ASeatThatMustDecideGetsHintsThatItCanPlay) {
-    const Ticket hana = make_table(port(), R"(,{"kind":"open"})");
+    const Ticket hana = make_table(port(), R"(,{"kind":"open"})", R"("hints":true,)");
     const Ticket ken = join_table(port(), hana.table);
     Player player(port(), hana);
     player.await("update");
@@ -33,6 +33,55 @@ TEST_F(ServerTest, ASeatThatMustDecideGetsHintsThatItCanPlay) {
     Player spectator(port(), hana.table, "");
     spectator.client.send_text(R"({"type":"hints","id":"h3"})");
     EXPECT_EQ(spectator.outcome("h3"), "not_seated");
+}
+
+TEST_F(ServerTest, AmongPeopleThereAreNoHintsUnlessTheMakerSaysSo) {
+    const auto outcome_at = [&](const Ticket& ticket) {
+        Player player(port(), ticket);
+        player.await("update");
+        const bool allowed = player.info.at("hints").as_bool();
+        player.client.send_text(R"({"type":"hints","id":"h"})");
+        if (!allowed) return player.outcome("h");
+        player.await("hints");
+        return std::string("hints");
+    };
+    const std::string open = R"(,{"kind":"open"})";
+    const std::string bot = R"(,{"kind":"bot","bot":"random"})";
+    const auto filled = [&](const std::string& more) {
+        Ticket hana = make_table(port(), open, more);
+        join_table(port(), hana.table);
+        return hana;
+    };
+    EXPECT_EQ(outcome_at(filled("")), "no_hints");
+    EXPECT_EQ(outcome_at(filled(R"("hints":true,)")), "hints");
+    EXPECT_EQ(outcome_at(filled(R"("hints":false,)")), "no_hints");
+    EXPECT_EQ(outcome_at(make_table(port(), bot)), "hints");
+    EXPECT_EQ(outcome_at(make_table(port(), bot, R"("hints":false,)")), "no_hints");
+}
+
+TEST_F(ServerTest, EverybodySeesWhoAskedForHintsOnceForEachDecisionAndAfterARestart) {
+    const Ticket hana = make_table(port(), R"(,{"kind":"open"})", R"("hints":true,)");
+    const Ticket ken = join_table(port(), hana.table);
+    const auto asked = [](const json::object& info, std::size_t seat) {
+        return info.at("seats").as_array()[seat].as_object().at("hints").as_int64();
+    };
+    {
+        Player first(port(), hana);
+        Player second(port(), ken);
+        first.await("update");
+        second.await("update");
+        EXPECT_EQ(asked(second.info, 0), 0);
+        for (const char* id : {"h1", "h2"}) {  // twice for the same decision
+            first.client.send_text(std::string(R"({"type":"hints","id":")") + id + "\"}");
+            first.await("hints");
+        }
+        while (asked(second.info, 0) == 0) second.await("table");
+        EXPECT_EQ(asked(first.info, 0), 1);
+        EXPECT_EQ(asked(first.info, 1), 0);
+    }
+    restart();
+    Player watcher(port(), hana.table, "");
+    EXPECT_EQ(asked(watcher.info, 0), 1);
 }
 
 TEST_F(ServerTest, HintsBeforeTheGameOrWithoutAnIdAreRefused) {
@@ -65,6 +114,26 @@ TEST_F(ServerTest, AnAccountGivesThePersonOnAnotherDeviceAlsoAfterARestart) {
     EXPECT_EQ(reply.json().at("person").as_string(), person);
 }
 
+TEST_F(ServerTest, NamesThatDifferOnlyInCapitalLettersAreOneAccount) {
+    EXPECT_EQ(make_account(port(), "Ärmel", "under the maple").status, 201);
+    EXPECT_EQ(make_account(port(), "ÄRMEL", "under the maple").code(), "name_taken");
+    EXPECT_EQ(make_account(port(), "ärmel", "under the maple").code(), "name_taken");
+    EXPECT_EQ(enter(port(), "äRMEL", "under the maple").status, 200);
+}
+
+TEST_F(ServerTest, AnAccountFromBeforeIsStillFoundByItsName) {
+    stop();
+    {
+        Result<std::unique_ptr<Store>> store = open_sqlite_store({database()});
+        Change change;
+        change.account = lock_up("Ärmel", "under the maple", person, 0);  // as it was kept
+        ASSERT_FALSE(store.value()->commit({&change, 1})[0]);
+    }
+    start();
+    EXPECT_EQ(enter(port(), "Ärmel", "under the maple").status, 200);
+    EXPECT_EQ(make_account(port(), "Ärmel", "another password").code(), "name_taken");
+}
+
 TEST_F(ServerTest, WithoutTheRightNameAndPasswordNothingIsTold) {
     EXPECT_EQ(make_account(port(), "Hana", "under the maple").status, 201);
     EXPECT_EQ(make_account(port(), "HANA", "another password").code(), "name_taken");
@@ -90,6 +159,27 @@ protected:
 TEST_F(PasswordGuessing, HasToWait) {
     for (int i = 0; i < 3; ++i) EXPECT_EQ(enter(port(), "Hana", "password" + std::to_string(i)).status, 403);
     EXPECT_EQ(enter(port(), "Hana", "password3").status, 429);
+}
+
+class NameGuessing : public ServerTest {
+protected:
+    NameGuessing() {
+        behind_proxy_ = true;
+        limits_.name_password_burst = 2;
+        limits_.name_passwords_per_second = 0.001;
+    }
+    int try_from(const std::string& address, const std::string& name) const {
+        return http(port(), "POST", "/api/account/enter", R"({"name":")" + name + R"(","password":"a guess"})",
+                    {{"X-Forwarded-For", address}})
+            .status;
+    }
+};
+
+TEST_F(NameGuessing, HasToWaitWhereverItComesFrom) {
+    EXPECT_EQ(try_from("192.0.2.1", "Hana"), 403);
+    EXPECT_EQ(try_from("192.0.2.2", "hana"), 403);
+    EXPECT_EQ(try_from("192.0.2.3", "HANA"), 429);
+    EXPECT_EQ(try_from("192.0.2.3", "Ken"), 403);
 }
 
 TEST(Accounts, WhatIsStoredHoldsNeitherPasswordNorToken) {

@@ -71,6 +71,25 @@ TEST_F(ServerTest, APersonPlaysAWholeGameAgainstBots) {
     EXPECT_EQ(player.next, 99U);  // 9 deals and 90 decisions
 }
 
+class UnhurriedBots : public ServerTest {
+protected:
+    UnhurriedBots() { limits_.bot_time = 100; }
+};
+
+// Its haste would tell that it had no choice. Bots of other tables are not kept waiting by it.
+TEST_F(UnhurriedBots, TakeTheirTimeHoweverLittleTheyHaveToThinkAbout) {
+    const auto start = std::chrono::steady_clock::now();
+    std::vector<std::unique_ptr<Player>> players;
+    for (int i = 0; i < 20; ++i) {
+        const Ticket hana = make_table(port(), R"(,{"kind":"bot","bot":"random"})");
+        players.push_back(std::make_unique<Player>(port(), hana));
+    }
+    players[0]->await_next(3);  // two deals, and what the bot keeps
+    EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(400));
+    for (const auto& player : players) player->await_next(3);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+}
+
 TEST_F(ServerTest, SaysWhoIsThere) {
     const Ticket hana = make_table(port(), R"(,{"kind":"open"})");
     const auto connected = [](const Player& player, std::size_t seat) {
@@ -264,6 +283,10 @@ TEST_F(ServerTest, WhatCannotBeStoredDidNotHappen) {
                                        R"({"game":"ohanami","seats":[{"kind":"person","name":"A"},{"kind":"open"}]})");
         EXPECT_EQ(refused.status, 503);
         EXPECT_EQ(refused.code(), "not_stored");
+        const HttpReply ready = http(port(), "GET", "/ready");
+        EXPECT_EQ(ready.status, 503);
+        EXPECT_NE(ready.json().at("reason").as_string().find("locked"), std::string::npos) << ready.body;
+        EXPECT_EQ(http(port(), "GET", "/health").status, 200);
         Player watcher(port(), hana, 0);
         watcher.await("update");
         EXPECT_EQ(watcher.next, 2U);
@@ -273,6 +296,27 @@ TEST_F(ServerTest, WhatCannotBeStoredDidNotHappen) {
     std::size_t moves = 0;
     play({&first, &second}, moves);
     EXPECT_TRUE(first.over());
+}
+
+TEST_F(ServerTest, SaysWhetherSomethingCanBeStoredThoughNobodyPlays) {
+    EXPECT_EQ(http(port(), "GET", "/ready").status, 200);
+    {
+        Database other;
+        ASSERT_EQ(other.open(database(), SQLITE_OPEN_READWRITE), SQLITE_OK);
+        ASSERT_EQ(other.run("BEGIN IMMEDIATE"), SQLITE_OK);
+        int status = 200;  // what was stored within the last second counts
+        for (int i = 0; status == 200 && i < 100; ++i) {
+            std::this_thread::sleep_for(Milliseconds(50));
+            status = http(port(), "GET", "/ready").status;
+        }
+        EXPECT_EQ(status, 503);
+    }
+    int status = 503;
+    for (int i = 0; status == 503 && i < 100; ++i) {
+        std::this_thread::sleep_for(Milliseconds(50));
+        status = http(port(), "GET", "/ready").status;
+    }
+    EXPECT_EQ(status, 200);
 }
 
 TEST_F(ServerTest, WhereTheDiskIsSlowTheOneWhoActedHearsThatItIsAccepted) {

@@ -2,10 +2,13 @@
 // chat, clocks, rematches, histories.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
 #include <thread>
 
 #include "server/test_player.hpp"
 #include "server/test_server.hpp"
+#include "store/sqlite.hpp"
 
 namespace engawa {
 namespace {
@@ -15,7 +18,7 @@ namespace json = boost::json;
 // A table that waits for its host: with the maker at seat 0, and two seats open.
 Ticket make_waiting_table(std::uint16_t port, const std::string& more = "") {
     return read_ticket(http(port, "POST", "/api/tables",
-                            R"({"game":"ohanami","start":"host",)" + more +
+                            R"({"game":"ohanami","start":"host","seating":"given",)" + more +
                                 R"("seats":[{"kind":"person","name":"Hana"},{"kind":"open"},{"kind":"open"}]})"));
 }
 
@@ -30,6 +33,73 @@ std::string name_at(const json::object& info, std::size_t seat) {
 
 std::string kind_at(const json::object& info, std::size_t seat) {
     return std::string(info.at("seats").as_array()[seat].as_object().at("kind").as_string());
+}
+
+// ---- Who sits where
+
+TEST_F(ServerTest, TheSeatsAreDrawnByLotWhenTheGameBeginsAndEverybodyIsFoundInTheirs) {
+    const std::array<std::string, 3> names{"Hana", "Ken", "Aki"};
+    std::set<std::int64_t> seats_of_host;
+    for (int game = 0; game < 12; ++game) {
+        const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
+                                             R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},)"
+                                             R"({"kind":"open"},{"kind":"open"}]})"));
+        EXPECT_EQ(hana.seat, 0);
+        Player host(port(), hana);
+        EXPECT_EQ(host.info.at("seating").as_string(), "lot");
+        EXPECT_EQ(outcome_of(host, "a", R"("type":"say","text":"Welcome")"), "ack");
+        const Ticket ken = join_table(port(), hana.table, "Ken");
+        EXPECT_EQ(ken.seat, 1);
+        Player second(port(), ken);
+        const Ticket aki = join_table(port(), hana.table, "Aki");
+        Player third(port(), aki);
+        std::set<std::int64_t> taken;
+        const std::array<Player*, 3> players{&host, &second, &third};
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            Player& player = *players[i];
+            while (player.view.empty()) player.await("update");
+            const std::int64_t own = player.info.at("you").as_int64();
+            taken.insert(own);
+            EXPECT_EQ(name_at(player.info, static_cast<std::size_t>(own)), names[i]);
+            EXPECT_EQ(player.view.at("you").as_int64(), own);  // the hand is that of the drawn seat
+            EXPECT_EQ(player.info.at("host"), host.info.at("you"));
+        }
+        EXPECT_EQ(taken.size(), 3U);
+        EXPECT_EQ(third.info.at("you").as_int64(), aki.seat);
+        seats_of_host.insert(host.info.at("you").as_int64());
+        EXPECT_EQ(host.outcome_of("b", host.some_action(3)), "ack");  // the token plays the drawn seat
+        Player watcher(port(), hana.table, "");
+        EXPECT_NE(watcher.client.received.find(R"("you":null)"), std::string::npos);
+        const json::object line = watcher.await("chat").at("lines").as_array()[0].as_object();
+        EXPECT_EQ(line.at("name").as_string(), "Hana");  // said before the lot
+    }
+    EXPECT_EQ(seats_of_host.size(), 3U);
+}
+
+TEST_F(ServerTest, TheLotIsStoredWithTheBeginningOfTheGame) {
+    const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
+                                         R"({"game":"ohanami","seats":[{"kind":"bot","bot":"random","name":"Zen"},)"
+                                         R"({"kind":"person","name":"Hana"},{"kind":"open"}]})"));
+    const Ticket ken = join_table(port(), hana.table);
+    std::array<std::int64_t, 2> before{};
+    std::array<std::string, 2> hands;
+    const auto look = [&](std::array<std::int64_t, 2>& seats, std::array<std::string, 2>& cards) {
+        const std::array<const Ticket*, 2> tickets{&hana, &ken};
+        for (std::size_t i = 0; i < 2; ++i) {
+            Player player(port(), *tickets[i]);
+            player.await("update");
+            seats[i] = player.info.at("you").as_int64();
+            cards[i] = json::serialize(player.view.at("hand"));
+        }
+    };
+    look(before, hands);
+    EXPECT_EQ(before[1], ken.seat);
+    restart();
+    std::array<std::int64_t, 2> after{};
+    std::array<std::string, 2> same;
+    look(after, same);
+    EXPECT_EQ(after, before);
+    EXPECT_EQ(same, hands);
 }
 
 // ---- The host
@@ -71,6 +141,46 @@ TEST_F(ServerTest, AHostSwapsSeatsSendsAGuestAwayFillsWithBotsAndStarts) {
     std::size_t moves = 0;
     play({&host, &other}, moves);
     EXPECT_TRUE(host.over());
+}
+
+TEST_F(ServerTest, WhoIsSentAwayDoesNotComeBackToThatTable) {
+    const Ticket hana = make_waiting_table(port());
+    const std::string person = R"(,"person":"cGVyc29uLXBlcnNvbi1wZXJzb24"})";
+    const auto join = [&](const std::string& rest) {
+        return http(port(), "POST", "/api/tables/" + hana.table + "/join", R"({"name":")" + rest);
+    };
+    {
+        Player host(port(), hana);
+        EXPECT_EQ(join("Ken\"" + person).status, 200);
+        EXPECT_EQ(outcome_of(host, "a", R"("type":"seat","seat":1,"to":{"kind":"open"})"), "ack");
+        EXPECT_EQ(join("Ken\"" + person).code(), "sent_away");
+    }
+    restart();
+    EXPECT_EQ(join("Ken\"" + person).status, 403);
+    EXPECT_EQ(join("ken\"}").code(), "sent_away");
+    EXPECT_EQ(join("Somebody\"" + person).code(), "sent_away");  // the same browser
+    EXPECT_EQ(join("Aki\"}").status, 200);
+    {
+        Player host(port(), hana);
+        EXPECT_EQ(join("Aki\"}").status, 200);  // is called "Aki 2"
+        EXPECT_EQ(outcome_of(host, "b", R"("type":"seat","seat":2,"to":{"kind":"open"})"), "ack");
+        EXPECT_EQ(join("Aki\"}").code(), "sent_away");
+    }
+    const Ticket other = make_waiting_table(port());  // at another table nothing has happened
+    EXPECT_EQ(join_table(port(), other.table).seat, 1);
+}
+
+TEST_F(ServerTest, NobodyAtATableHasTheNameOfAnother) {
+    const Ticket hana = read_ticket(http(
+        port(), "POST", "/api/tables",
+        R"({"game":"ohanami","seating":"given","start":"host","seats":[{"kind":"bot","bot":"random","name":"HANA"},)"
+        R"({"kind":"person","name":"Hana"},{"kind":"open"},{"kind":"open"}]})"));
+    join_table(port(), hana.table, "Hana");
+    Player host(port(), hana);
+    EXPECT_EQ(outcome_of(host, "a", R"("type":"start","bot":"random")"), "ack");
+    EXPECT_EQ(name_at(host.info, 0), "HANA 2");
+    EXPECT_EQ(name_at(host.info, 1), "Hana");
+    EXPECT_EQ(name_at(host.info, 2), "Hana 3");
 }
 
 TEST_F(ServerTest, WhatTheHostWishesSurvivesARestart) {
@@ -169,6 +279,62 @@ TEST_F(ServerTest, WhatIsSaidIsHeardAndKept) {
     ASSERT_EQ(kept.at("lines").as_array().size(), 1U);
 }
 
+class MuchTalk : public ServerTest {
+protected:
+    MuchTalk() {
+        limits_.messages_per_second = limits_.message_burst = 10'000;
+        limits_.line_burst = 505;
+        limits_.lines_per_second = 0.001;
+    }
+};
+
+TEST_F(MuchTalk, TheLastLinesAreKeptAndOneSeatCannotSilenceTheOthers) {
+    const Ticket hana = make_waiting_table(port());
+    const Ticket ken = join_table(port(), hana.table);
+    {
+        Player host(port(), hana);
+        for (int i = 0; i < 505; ++i) {
+            const std::string id = "s" + std::to_string(i);
+            ASSERT_EQ(outcome_of(host, id, R"("type":"say","text":"line )" + std::to_string(i) + "\""), "ack");
+        }
+        EXPECT_EQ(outcome_of(host, "more", R"("type":"say","text":"one more")"), "too_fast");
+        Player guest(port(), ken);
+        EXPECT_EQ(outcome_of(guest, "a", R"("type":"say","text":"My turn")"), "ack");
+        const json::array heard = host.await("chat").at("lines").as_array();
+        ASSERT_EQ(heard.size(), 1U);
+        EXPECT_EQ(heard[0].as_object().at("number").as_int64(), 505);
+    }
+    for (int time = 0; time < 2; ++time) {
+        Player late(port(), hana);
+        const json::array lines = late.await("chat").at("lines").as_array();
+        ASSERT_EQ(lines.size(), 500U);
+        EXPECT_EQ(lines.front().as_object().at("number").as_int64(), 6);
+        EXPECT_EQ(lines.front().as_object().at("text").as_string(), "line 6");
+        EXPECT_EQ(lines.back().as_object().at("text").as_string(), "My turn");
+        restart();
+    }
+}
+
+// ---- Who is away
+
+TEST_F(ServerTest, HowLongSomebodyIsAwayIsTold) {
+    const Ticket hana = make_waiting_table(port());
+    const Ticket ken = join_table(port(), hana.table);
+    const auto away = [](const json::object& info) { return info.at("seats").as_array()[1].as_object().at("away"); };
+    EXPECT_TRUE(away(Player(port(), hana).info).is_null());  // has never been here
+    Player host(port(), hana);
+    {
+        Player guest(port(), ken);
+        while (!host.info.at("seats").as_array()[1].as_object().at("connected").as_bool()) host.await("table");
+        EXPECT_TRUE(away(host.info).is_null());
+    }
+    while (away(host.info).is_null()) host.await("table");
+    EXPECT_EQ(away(host.info).as_int64(), 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+    EXPECT_GE(away(Player(port(), hana).info).as_int64(), 1);
+    EXPECT_GE(away(http(port(), "GET", "/api/tables/" + hana.table).json()).as_int64(), 1);
+}
+
 // ---- Time
 
 TEST_F(ServerTest, WhenTimeRunsOutAfterAWarningABotDecides) {
@@ -196,14 +362,42 @@ TEST_F(ServerTest, WhenTimeRunsOutAfterAWarningABotDecides) {
 
 TEST_F(ServerTest, ATableWhoseTimeRanOutWhileNobodyWatchedGoesOn) {
     const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
-                                         R"({"game":"ohanami","turn_seconds":1,"stand_in":"random",)"
+                                         R"({"game":"ohanami","seating":"given","turn_seconds":1,"stand_in":"random",)"
                                          R"("seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})"));
     const Ticket ken = join_table(port(), hana.table);
-    stop();
-    std::this_thread::sleep_for(std::chrono::milliseconds(1100));
-    start();
+    std::this_thread::sleep_for(std::chrono::milliseconds(2100));
+    restart();
     Player player(port(), ken);
+    EXPECT_EQ(player.await("clock").at("turns").as_array()[0].as_object().at("seconds").as_int64(), 0);
     player.await_next(4);  // both picks were due
+}
+
+TEST_F(ServerTest, NeitherAStopNorAJumpOfTheSystemsClockTakesOrGivesTime) {
+    const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
+                                         R"({"game":"ohanami","seating":"given","turn_seconds":86400,)"
+                                         R"("stand_in":"random","seats":[{"kind":"person","name":"Hana"},)"
+                                         R"({"kind":"open"}]})"));
+    join_table(port(), hana.table);
+    constexpr int two_days = 2 * 86400;
+    for (const int jump : {0, two_days, -2 * two_days}) {
+        stop();
+        {
+            Database file;  // the other way round: what is stored moves against the system's clock
+            ASSERT_EQ(file.open(database(), SQLITE_OPEN_READWRITE), SQLITE_OK);
+            const std::string by = std::to_string(-jump);
+            ASSERT_EQ(file.run(("UPDATE events SET at = at + " + by).c_str()), SQLITE_OK);
+            file.run(("UPDATE clock SET seconds = seconds + " + by).c_str());
+        }
+        start();
+        Player player(port(), hana);
+        const json::object clock = player.await("clock");
+        EXPECT_FALSE(clock.at("warning").as_bool());
+        ASSERT_EQ(clock.at("turns").as_array().size(), 2U);  // nobody has stepped in
+        for (const json::value& turn : clock.at("turns").as_array()) {
+            EXPECT_GT(turn.as_object().at("seconds").as_int64(), 86300);
+            EXPECT_LE(turn.as_object().at("seconds").as_int64(), 86400);
+        }
+    }
 }
 
 // ---- Coming back
@@ -255,7 +449,7 @@ TEST_F(ServerTest, APersonsHistoryHoldsTheirGames) {
     EXPECT_EQ(games().size(), 0U);
     const Ticket hana = read_ticket(
         http(port(), "POST", "/api/tables",
-             R"({"game":"ohanami","person":")" + person +
+             R"({"game":"ohanami","seating":"given","person":")" + person +
                  R"(","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random","name":"Zen"}]})"));
     ASSERT_EQ(games().size(), 1U);
     EXPECT_EQ(games()[0].as_object().at("scores").as_array().size(), 0U);

@@ -1,6 +1,7 @@
 #include "server/table.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "bots/any_bot.hpp"
 #include "match/kifu.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 constexpr std::string_view undo_text = "undo";
 constexpr std::size_t most_rows = 20'000;  // of a log that grows by taking back and deciding again
-constexpr std::size_t most_lines = 500;    // of chat
+constexpr std::size_t most_lines = 500;    // of chat: older ones are forgotten
 
 constexpr std::array<std::string_view, max_seats> bot_called{"Sumire", "Kaede", "Hinata", "Tsubaki", "Ayame"};
 
@@ -31,6 +32,26 @@ Result<StoredSeat> make_seat(const WantedSeat& wanted, std::size_t at, const Byt
     if (wanted.kind == SeatKind::person) return StoredSeat{SeatKind::person, name.value(), "", token_hash};
     if (!is_bot(wanted.bot)) return no_such_bot(wanted.bot);
     return StoredSeat{SeatKind::bot, name.value(), wanted.bot, std::nullopt};
+}
+
+std::vector<std::string> names_at(const std::vector<StoredSeat>& seats) {
+    std::vector<std::string> names;
+    for (const StoredSeat& seat : seats) {
+        if (!is_open(seat)) names.push_back(seat.name);
+    }
+    return names;
+}
+
+// A bot, or an open seat. A bot is never called like somebody who sits there.
+Result<StoredSeat> make_bot(const WantedSeat& wanted, std::size_t at, const std::vector<std::string>& names) {
+    Result<StoredSeat> bot = make_seat(wanted, at, {});
+    if (bot.ok() && !is_open(bot.value())) bot.value().name = distinct_name(bot.value().name, names);
+    return bot;
+}
+
+// What somebody is known by who has been sent away: their own token, and their name.
+Bytes32 mark_of_name(const std::string& name) {
+    return token_hash("name " + name_look(name));
 }
 
 std::optional<Bytes32> person_of(const std::string& token) {
@@ -88,9 +109,14 @@ Result<Table> Table::make(const WantedTable& wanted, const Bytes32& token_hash, 
     }
     if (!wanted.stand_in.empty() && !is_bot(wanted.stand_in)) return no_such_bot(wanted.stand_in);
     const auto maker = std::ranges::find(stored.seats, SeatKind::person, &StoredSeat::kind);
+    std::vector<std::string> names{maker->name};
+    for (StoredSeat& seat : stored.seats) {
+        if (seat.kind == SeatKind::bot) names.push_back(seat.name = distinct_name(seat.name, names));
+    }
     maker->person = person_of(wanted.person);
     stored.host = static_cast<int>(maker - stored.seats.begin());
-    stored.settings = {wanted.listed, wanted.watchable, wanted.start, wanted.turn_seconds, wanted.stand_in};
+    stored.settings = {wanted.listed,   wanted.watchable, wanted.start, wanted.turn_seconds,
+                       wanted.stand_in, wanted.seating,   wanted.hints};
     stored.id = random_table_id();
     stored.seed = random_seed();
     return Table(std::move(stored));
@@ -110,16 +136,37 @@ Result<Table::Plan> Table::plan_join(const WantedPlace& wanted, const Bytes32& t
     StoredTable changed = stored_;
     const auto open = std::ranges::find_if(changed.seats, is_open);
     if (open == changed.seats.end()) return Refusal{"no_open_seat", "All seats of this table are taken."};
-    *open = StoredSeat{SeatKind::person, std::move(name.value()), "", token_hash, person_of(wanted.person)};
+    std::string distinct = distinct_name(name.value(), names_at(changed.seats));
+    const std::optional<Bytes32> person = person_of(wanted.person);
+    const auto is_barred = [&](const Bytes32& mark) {
+        return std::ranges::find(stored_.barred, mark) != stored_.barred.end();
+    };
+    if ((person && is_barred(*person)) || is_barred(mark_of_name(name.value())) || is_barred(mark_of_name(distinct))) {
+        return Refusal{"sent_away", "The host has given this seat away, for as long as this table stands."};
+    }
+    *open = StoredSeat{SeatKind::person, std::move(distinct), "", token_hash, person};
     Plan plan = empty_plan();
     if (changed.settings.start == StartWhen::full) begin(plan, changed, now);
     plan.change.changed = std::move(changed);
     return plan;
 }
 
+// The lot of the seats: the people and bots in another order, and the host's place in it.
+void Table::draw_seats(StoredTable& changed) const {
+    std::vector<int> order(changed.seats.size());
+    std::iota(order.begin(), order.end(), 0);
+    Rng rng(lot_seed(stored_.seed));
+    shuffle(rng, order.data(), order.size());
+    std::vector<StoredSeat> drawn;
+    for (int before : order) drawn.push_back(std::move(changed.seats[static_cast<std::size_t>(before)]));
+    changed.host = static_cast<int>(std::ranges::find(order, changed.host) - order.begin());
+    changed.seats = std::move(drawn);
+}
+
 // The game begins when no seat is open.
 void Table::begin(Plan& plan, StoredTable& changed, std::int64_t now) const {
     if (std::ranges::any_of(changed.seats, is_open)) return;
+    if (changed.settings.seating == Seating::lot) draw_seats(changed);
     std::unique_ptr<AnyMatch> match =
         std::move(make_match(setup(changed.seats)).value());  // it can be made: make() and restore() have tried
     deal(*match, plan.chance, plan.change.rows, now);
@@ -153,9 +200,14 @@ Result<Table::Plan> Table::wish(const ChangeSeat& wanted, std::int64_t now) cons
     if (at >= stored_.seats.size()) return Refusal{"bad_seats", "There is no such seat."};
     if (seat(wanted.seat) == host()) return Refusal{"bad_seats", "The host keeps a seat."};
     if (wanted.to.kind == SeatKind::person) return Refusal{"bad_seats", "A person takes an open seat."};
-    Result<StoredSeat> to = make_seat(wanted.to, at, {});
-    if (!to.ok()) return to.refusal();
     StoredTable changed = stored_;
+    const StoredSeat before = std::exchange(changed.seats[at], {});
+    if (before.kind == SeatKind::person) {
+        changed.barred.push_back(mark_of_name(before.name));
+        if (before.person) changed.barred.push_back(*before.person);
+    }
+    Result<StoredSeat> to = make_bot(wanted.to, at, names_at(changed.seats));
+    if (!to.ok()) return to.refusal();
     changed.seats[at] = std::move(to.value());
     // Filling the last seat by hand begins the game only where a last guest would.
     Plan plan = empty_plan();
@@ -183,7 +235,7 @@ Result<Table::Plan> Table::wish(const StartGame& wanted, std::int64_t now) const
     for (std::size_t at = 0; at < changed.seats.size(); ++at) {
         if (!is_open(changed.seats[at])) continue;
         if (wanted.bot.empty()) return Refusal{"bad_seats", "A seat is still open."};
-        Result<StoredSeat> bot = make_seat({SeatKind::bot, "", wanted.bot}, at, {});
+        Result<StoredSeat> bot = make_bot({SeatKind::bot, "", wanted.bot}, at, names_at(changed.seats));
         if (!bot.ok()) return bot.refusal();
         changed.seats[at] = std::move(bot.value());
     }
@@ -203,10 +255,11 @@ Result<Table::Plan> Table::wish(const SetDoors& wanted, std::int64_t) const {
 Result<Table::Plan> Table::plan_line(Seat who, const Say& say, std::int64_t now) const {
     Result<std::string> text = check_line(say.text);
     if (!text.ok()) return text.refusal();
-    if (stored_.chat.size() >= most_lines) return Refusal{"too_fast", "Enough has been said at this table."};
     Plan plan = empty_plan();
-    plan.change.first_line = stored_.chat.size();
-    plan.change.lines.push_back({who, std::move(text.value()), now});
+    plan.change.first_line = next_line();
+    if (stored_.chat.size() >= most_lines) plan.change.first_kept_line = next_line() + 1 - most_lines;
+    const std::string& name = stored_.seats[static_cast<std::size_t>(index(who))].name;
+    plan.change.lines.push_back({who, name, std::move(text.value()), now});
     return plan;
 }
 
@@ -217,6 +270,7 @@ Result<Table> Table::rematch(std::int64_t now) const {
     const int players = static_cast<int>(again.seats.size());
     again.host = (again.host + players - 1) % players;
     again.settings.start = StartWhen::full;
+    again.settings.seating = Seating::given;
     again.id = random_table_id();
     again.seed = random_seed();
     again.created = now;
@@ -224,6 +278,8 @@ Result<Table> Table::rematch(std::int64_t now) const {
     again.next.clear();
     again.result.clear();
     again.chat.clear();
+    again.first_line = 0;
+    for (StoredSeat& seat : again.seats) seat.hints = 0;
     return Table(std::move(again));
 }
 
@@ -237,6 +293,18 @@ Table::Plan Table::plan_change(StoredTable changed) const {
     Plan plan = empty_plan();
     plan.change.changed = std::move(changed);
     return plan;
+}
+
+bool Table::allows_hints() const {
+    const auto people =
+        std::ranges::count_if(stored_.seats, [](const StoredSeat& seat) { return seat.kind != SeatKind::bot; });
+    return stored_.settings.hints.value_or(people == 1);
+}
+
+Table::Plan Table::plan_hint(Seat who) const {
+    StoredTable changed = stored_;
+    ++changed.seats[static_cast<std::size_t>(index(who))].hints;
+    return plan_change(std::move(changed));
 }
 
 // ---- Playing
@@ -282,8 +350,13 @@ void Table::take(Plan plan) {
         change.changed->chat = std::move(stored_.chat);
         stored_ = std::move(*change.changed);
     }
-    if (change.made) stored_.begun = change.made->begun;
+    if (change.made) stored_ = std::move(*change.made);
     for (ChatLine& line : change.lines) stored_.chat.push_back(std::move(line));
+    if (change.first_kept_line > stored_.first_line) {
+        const std::size_t forgotten = change.first_kept_line - stored_.first_line;
+        stored_.chat.erase(stored_.chat.begin(), stored_.chat.begin() + static_cast<std::ptrdiff_t>(forgotten));
+        stored_.first_line = change.first_kept_line;
+    }
     match_ = std::move(plan.match);
     chance_ = plan.chance;
     for (const LogRow& row : change.rows) note(row, match_->event_count());
@@ -323,7 +396,7 @@ std::optional<std::int64_t> Table::deadline(Seat who) const {
 
 // ---- Restoring
 
-Result<Table> Table::restore(StoredTable stored) {
+Result<Table> Table::restore(StoredTable stored, std::int64_t now) {
     const std::vector<LogRow> log = std::exchange(stored.log, {});
     Table table(std::move(stored));
     const auto damaged = [](std::size_t row, const std::string& why) {
@@ -331,7 +404,7 @@ Result<Table> Table::restore(StoredTable stored) {
                        "The stored log of this table is damaged at row " + std::to_string(row) + ": " + why};
     };
     Result<std::unique_ptr<AnyMatch>> made = make_match(table.setup(table.seats()));
-    if (!made.ok()) return damaged(0, made.refusal().reason);
+    if (!made.ok()) return damaged(0, "there is no such game for these seats with these options.");
     const bool full = std::ranges::none_of(table.seats(), is_open);
     if (!table.stored_.begun || !full) {
         if (!log.empty() || table.stored_.begun) return damaged(0, "the game began before all seats were taken.");
@@ -345,6 +418,9 @@ Result<Table> Table::restore(StoredTable stored) {
         table.note_turn(row, before, match->turn());
     }
     if (match->turn().is_chance()) return damaged(table.rows_, "a deal is missing.");
+    // No turn began later than now, whatever the clock was when it was stored.
+    for (std::int64_t& since : table.since_) since = std::min(since, now);
+    for (std::int64_t& since : table.since_before_) since = std::min(since, now);
     table.match_ = std::move(match);
     return table;
 }
@@ -375,6 +451,15 @@ std::optional<Seat> Table::seat_of(const Bytes32& hash) const {
     return found;
 }
 
+std::optional<Seat> Table::seat_of_person(std::string_view token) const {
+    const Bytes32 hash = token_hash(token);
+    for (std::size_t at = 0; at < stored_.seats.size(); ++at) {
+        const auto& own = stored_.seats[at].person;
+        if (own && equal_hashes(*own, hash)) return seat(static_cast<int>(at));
+    }
+    return std::nullopt;
+}
+
 Result<std::string> Table::record() const {
     if (!match_ || !match_->turn().is_over()) {
         return Refusal{"not_over", "The record can be read when the game is over."};
@@ -395,7 +480,7 @@ TableInfo Table::info(Viewer viewer, SeatSet connected) const {
         const StoredSeat& stored = stored_.seats[at];
         const bool bot = stored.kind == SeatKind::bot;
         info.seats.push_back({stored.kind, stored.name, bot ? std::optional(stored.bot) : std::nullopt,
-                              bot || connected.contains(seat(static_cast<int>(at)))});
+                              bot || connected.contains(seat(static_cast<int>(at))), std::nullopt, stored.hints});
     }
     if (viewer) info.you = index(*viewer);
     if (match_) info.status = match_->turn().is_over() ? TableStatus::over : TableStatus::playing;
@@ -404,12 +489,15 @@ TableInfo Table::info(Viewer viewer, SeatSet connected) const {
     info.listed = settings.listed;
     info.watchable = settings.watchable;
     info.start = settings.start;
+    info.seating = settings.seating;
+    info.hints = allows_hints();
     if (settings.turn_seconds > 0) {
         const bool waits = settings.stand_in.empty();
         info.clock = {static_cast<int>(settings.turn_seconds), waits ? std::nullopt : std::optional(settings.stand_in)};
     }
     info.commitment = commitment_to(stored_.seed);
-    if (info.status == TableStatus::over) info.seed = hex(stored_.seed);
+    // With the seed everything could be dealt again: it is for those who may see the game.
+    if (info.status == TableStatus::over && shows_itself_to(viewer)) info.seed = hex(stored_.seed);
     if (!stored_.next.empty()) info.next = stored_.next;
     return info;
 }

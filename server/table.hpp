@@ -21,9 +21,9 @@ public:
     // A new table with its seats as they are wanted; the token's hash is for the one person at it.
     static Result<Table> make(const WantedTable& wanted, const Bytes32& token_hash, std::int64_t now);
     // Replays the log. Refuses a log that the rules or the table's chance do not bear out.
-    static Result<Table> restore(StoredTable stored);
+    static Result<Table> restore(StoredTable stored, std::int64_t now = INT64_MAX);
 
-    // Times are in seconds since 1970.
+    // Times are in seconds; those of turns by the clock of the tables, which no change of the system's clock moves.
     Plan plan_making(std::int64_t now = 0) const;
     Result<Plan> plan_join(const WantedPlace& wanted, const Bytes32& token_hash, std::int64_t now = 0) const;
     Result<Plan> plan_action(Seat who, const std::string& action, const std::string& client_id,
@@ -31,6 +31,7 @@ public:
     Result<Plan> plan_undo(Seat who, const std::string& client_id, std::int64_t now = 0) const;
     // What the host wishes before the game, what somebody says. Not for a rematch.
     Result<Plan> plan_wish(Seat who, const Wish& wish, std::int64_t now) const;
+    Plan plan_hint(Seat who) const;  // that one was asked for
     void take(Plan plan);
 
     // The same people and bots again, everybody one seat further, so that another one begins; and the plan by which
@@ -42,12 +43,17 @@ public:
     const std::vector<StoredSeat>& seats() const { return stored_.seats; }
     const TableSettings& settings() const { return stored_.settings; }
     const std::vector<ChatLine>& chat() const { return stored_.chat; }
+    std::size_t first_line() const { return stored_.first_line; }  // the number of the first of them
+    std::size_t next_line() const { return stored_.first_line + stored_.chat.size(); }
+    bool allows_hints() const;
+    bool shows_itself_to(Viewer viewer) const { return viewer || stored_.settings.watchable; }
     const std::string& next() const { return stored_.next; }
     Seat host() const { return seat(stored_.host); }
     const std::shared_ptr<const AnyMatch>& match() const { return match_; }  // none before the game begins
     std::size_t rows() const { return rows_; }
     std::optional<Seat> seat_of(std::string_view token) const { return seat_of(token_hash(token)); }
     std::optional<Seat> seat_of(const Bytes32& hash) const;
+    std::optional<Seat> seat_of_person(std::string_view token) const;
     bool has_stored(Seat who, const std::string& client_id) const;
     // Events before this number have never been taken back: who has seen them has seen them right.
     std::size_t settled() const { return settled_; }
@@ -63,6 +69,7 @@ private:
     explicit Table(StoredTable stored) : stored_(std::move(stored)), chance_(stored_.seed) {}
     Plan empty_plan() const;
     Plan plan_change(StoredTable changed) const;
+    void draw_seats(StoredTable& changed) const;
     void begin(Plan& plan, StoredTable& changed, std::int64_t now) const;
     Result<Plan> wish(const ChangeSeat& wanted, std::int64_t now) const;
     Result<Plan> wish(const SwapSeats& wanted, std::int64_t now) const;

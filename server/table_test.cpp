@@ -12,8 +12,12 @@ protected:
     TableTest() : table_(make()) { keep(table_.plan_making()); }
     static Table make() {
         start_secrets();
-        const WantedTable wanted{"ohanami", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}};
-        return std::move(Table::make(wanted, token_hash("hana"), 0).value());
+        return std::move(Table::make(wanted(Seating::given), token_hash("hana"), 0).value());
+    }
+    static WantedTable wanted(Seating seating) {
+        WantedTable table{"ohanami", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}};
+        table.seating = seating;
+        return table;
     }
     void keep(Table::Plan plan) {
         if (plan.change.made) stored_ = *plan.change.made;
@@ -58,6 +62,31 @@ TEST_F(TableTest, BeginsWhenTheLastSeatIsTaken) {
     EXPECT_EQ(table_.seat_of("aki"), std::nullopt);
 }
 
+TEST_F(TableTest, TheLotIsPartOfTheBeginningAndFallsOnEverybodyAlike) {
+    int host_begins = 0;
+    for (int game = 0; game < 400; ++game) {
+        Table table = std::move(Table::make(wanted(Seating::lot), token_hash("hana"), 0).value());
+        StoredTable stored = *table.plan_making().change.made;
+        EXPECT_EQ(stored.host, 0);
+        table.take(table.plan_making());
+        EXPECT_EQ(table.seat_of("hana"), seat(0));
+        const Table::Plan thrown_away = table.plan_join({"Ken"}, token_hash("ken")).value();
+        Table::Plan plan = table.plan_join({"Ken"}, token_hash("ken")).value();
+        EXPECT_EQ(plan.change.changed, thrown_away.change.changed);  // trying again draws no other lot
+        EXPECT_TRUE(plan.change.changed->begun);
+        stored = *plan.change.changed;
+        stored.log = plan.change.rows;
+        table.take(std::move(plan));
+        EXPECT_EQ(table.seat_of("hana"), table.host());
+        EXPECT_EQ(table.seats()[static_cast<std::size_t>(index(table.host()))].name, "Hana");
+        EXPECT_EQ(table.match()->setup().names[static_cast<std::size_t>(index(table.host()))], "Hana");
+        EXPECT_EQ(Table::restore(stored).value().seat_of("hana"), table.host());
+        host_begins += table.host() == seat(0) ? 1 : 0;
+    }
+    EXPECT_GT(host_begins, 150);
+    EXPECT_LT(host_begins, 250);
+}
+
 TEST_F(TableTest, APlanThatIsNotTakenChangesNothing) {
     begin();
     const std::string action = table_.match()->legal_actions(seat(0))[3];
@@ -100,6 +129,19 @@ TEST_F(TableTest, WhatWasTakenBackIsNotSettled) {
     EXPECT_EQ(table_.settled(), 4U);
     EXPECT_EQ(Table::restore(stored_).value().settled(), 4U);
     EXPECT_EQ(Table::restore(stored_).value().rows(), table_.rows());
+}
+
+// After a crash the clock may go on from a little earlier than what was stored last.
+TEST_F(TableTest, NoTurnThatIsReadBeganLaterThanNow) {
+    WantedTable with_clock = wanted(Seating::given);
+    with_clock.turn_seconds = 60;
+    Table table = std::move(Table::make(with_clock, token_hash("hana"), 0).value());
+    table.take(table.plan_making(1000));
+    Table::Plan plan = table.plan_join({"Ken"}, token_hash("ken"), 1000).value();
+    StoredTable stored = *plan.change.changed;
+    stored.log = plan.change.rows;
+    EXPECT_EQ(Table::restore(stored, 1010).value().deadline(seat(0)), 1060);
+    EXPECT_EQ(Table::restore(stored, 990).value().deadline(seat(0)), 1050);
 }
 
 TEST_F(TableTest, ALogThatDoesNotFitTogetherIsRefusedWithoutBeingQuoted) {

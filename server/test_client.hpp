@@ -20,12 +20,15 @@ using Headers = std::map<std::string, std::string>;
 
 class TestSocket {
 public:
-    explicit TestSocket(std::uint16_t port) : file_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    // `from`: another address of this machine (127.0.0.2 and so on).
+    explicit TestSocket(std::uint16_t port, const char* from = "127.0.0.1") : file_(::socket(AF_INET, SOCK_STREAM, 0)) {
         timeval patience{10, 0};
         ::setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         ::setsockopt(file_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
         sockaddr_in address{};
         address.sin_family = AF_INET;
+        address.sin_addr.s_addr = ::inet_addr(from);
+        ::bind(file_, reinterpret_cast<sockaddr*>(&address), sizeof address);
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         open_ = ::connect(file_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
@@ -107,7 +110,8 @@ inline HttpReply read_reply(TestSocket& socket, bool head_only = false) {
 
 inline std::string request_text(const std::string& method, const std::string& path, const std::string& body,
                                 const Headers& headers) {
-    std::string text = method + " " + path + " HTTP/1.1\r\nHost: table.test\r\n";
+    std::string text = method + " " + path + " HTTP/1.1\r\n";
+    if (!headers.contains("Host")) text += "Host: localhost\r\n";
     for (const auto& [name, value] : headers) text += name + ": " + value + "\r\n";
     if (method == "POST") text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     return text + "\r\n" + body;

@@ -18,10 +18,11 @@ inline Ticket read_ticket(const HttpReply& reply) {
             std::string(object.at("token").as_string())};
 }
 
-inline Ticket make_table(std::uint16_t port, const std::string& others) {
-    return read_ticket(
-        http(port, "POST", "/api/tables",
-             R"({"game":"ohanami","options":{},"seats":[{"kind":"person","name":"Hana"})" + others + "]}"));
+// `more`: further fields of the wanted table, each with its comma behind it.
+inline Ticket make_table(std::uint16_t port, const std::string& others, const std::string& more = "") {
+    return read_ticket(http(port, "POST", "/api/tables",
+                            R"({"game":"ohanami","options":{},"seating":"given",)" + more +
+                                R"("seats":[{"kind":"person","name":"Hana"})" + others + "]}"));
 }
 
 inline Ticket join_table(std::uint16_t port, const std::string& table, const std::string& name = "Ken") {

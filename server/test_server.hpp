@@ -17,6 +17,7 @@ protected:
     ServerTest() {
         limits_.sweep = Milliseconds(50);
         limits_.bot_rest = Milliseconds(50);
+        limits_.bot_time = 0;
     }
     void SetUp() override { start(); }
     void start() {
@@ -25,6 +26,8 @@ protected:
         options.database = database();
         options.database_wait_ms = database_wait_ms_;
         options.limits = limits_;
+        options.behind_proxy = behind_proxy_;
+        options.host_names = host_names_;
         Result<std::unique_ptr<Server>> server = Server::start(options);
         ASSERT_TRUE(server.ok()) << server.refusal().reason;
         server_ = std::move(server.value());
@@ -39,6 +42,8 @@ protected:
 
     Limits limits_;
     int database_wait_ms_ = 50;
+    bool behind_proxy_ = false;
+    std::vector<std::string> host_names_;
 
 private:
     TestFolder folder_;

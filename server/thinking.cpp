@@ -3,16 +3,25 @@
 #include <algorithm>
 #include <chrono>
 
+#include "bots/level.hpp"
+
 namespace engawa {
 
-bool ThinkingThread::give(const std::string& address, Job job) {
+bool ThinkingThread::give(const std::string& address, Job job, std::uint64_t owner) {
     const std::scoped_lock lock(mutex_);
     if (finished_) return true;
     Share& share = shares_.try_emplace(address, Share{least_, {}}).first->second;
     if (share.waiting.size() >= most_waiting_) return false;
-    share.waiting.push_back(std::move(job));
+    share.waiting.push_back({++last_number_, owner, std::move(job)});
     arrived_.notify_one();
     return true;
+}
+
+void ThinkingThread::drop(std::uint64_t owner) {
+    const std::scoped_lock lock(mutex_);
+    for (auto& [address, share] : shares_) {
+        std::erase_if(share.waiting, [owner](const Waiting& waiting) { return waiting.owner == owner; });
+    }
 }
 
 void ThinkingThread::finish() {
@@ -21,15 +30,24 @@ void ThinkingThread::finish() {
         finished_ = true;
         arrived_.notify_one();
     }
-    if (thread_.joinable()) thread_.join();
+    if (!thread_.joinable()) return;
+    thoughts_are_over = true;
+    thread_.join();
+    thoughts_are_over = false;
+}
+
+bool ThinkingThread::finished() const {
+    const std::scoped_lock lock(mutex_);
+    return finished_;
 }
 
 // The one that waits and has had the least; none: nobody waits.
 ThinkingThread::Shares::iterator ThinkingThread::next() {
+    const auto turn = [](const Share& share) { return std::pair(share.seconds, share.waiting.front().number); };
     auto least = shares_.end();
     for (auto it = shares_.begin(); it != shares_.end(); ++it) {
         if (it->second.waiting.empty()) continue;
-        if (least == shares_.end() || it->second.seconds < least->second.seconds) least = it;
+        if (least == shares_.end() || turn(it->second) < turn(least->second)) least = it;
     }
     return least;
 }
@@ -57,7 +75,7 @@ void ThinkingThread::run() {
             const auto served = next();
             address = served->first;
             least_ = served->second.seconds;
-            job = std::move(served->second.waiting.front());
+            job = std::move(served->second.waiting.front().job);
             served->second.waiting.pop_front();
         }
         const auto start = std::chrono::steady_clock::now();

@@ -6,6 +6,8 @@
 #include <atomic>
 #include <future>
 
+#include "bots/level.hpp"
+
 namespace engawa {
 namespace {
 
@@ -53,6 +55,37 @@ TEST_F(ThinkingTest, OfOneAddressOnlySoMuchMayWait) {
     EXPECT_TRUE(thread_.give("modest", says('m')));
     go(4);
     EXPECT_EQ(said_.find('x'), std::string::npos);
+}
+
+TEST(Thinking, ALongThoughtBreaksOffAtTheEnd) {
+    std::promise<void> begun;
+    ThinkingThread thread(1);
+    thread.give("a", [&] {
+        const Deadline deadline(60'000);  // as a search has one
+        begun.set_value();
+        while (!deadline.passed()) continue;
+    });
+    begun.get_future().wait();
+    const auto start = std::chrono::steady_clock::now();
+    thread.finish();
+    EXPECT_LT(std::chrono::steady_clock::now() - start, 5s);
+    EXPECT_TRUE(thread.finished());
+    EXPECT_FALSE(Deadline(60'000).passed());  // of whoever thinks later
+}
+
+TEST_F(ThinkingTest, OfThoseWhoHaveHadAsMuchTheFirstIsServedFirst) {
+    for (const char* address : {"zebra", "mouse", "ape"}) EXPECT_TRUE(thread_.give(address, says(address[0])));
+    go(3);
+    EXPECT_EQ(said_, "zma");
+}
+
+TEST_F(ThinkingTest, WhatWaitsForSomebodyWhoHasGoneMakesRoom) {
+    for (std::uint64_t owner : {1U, 2U, 1U}) EXPECT_TRUE(thread_.give("queue", says(owner == 1 ? 'x' : 'a'), owner));
+    EXPECT_FALSE(thread_.give("queue", says('y'), 3));
+    thread_.drop(1);
+    for (char word : {'b', 'c'}) EXPECT_TRUE(thread_.give("queue", says(word), 3));
+    go(3);
+    EXPECT_EQ(said_, "abc");
 }
 
 TEST(Thinking, WhatWaitsIsDroppedAtTheEnd) {

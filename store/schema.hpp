@@ -67,6 +67,19 @@ inline constexpr std::array schema_steps{R"sql(
         box BLOB NOT NULL,
         created INTEGER NOT NULL    -- seconds since 1970
     ) STRICT, WITHOUT ROWID;
+)sql",
+                                         R"sql(
+    ALTER TABLE tables ADD COLUMN seating TEXT NOT NULL DEFAULT 'given';
+    ALTER TABLE tables ADD COLUMN hints INTEGER;                        -- NULL: where one person plays with bots
+    ALTER TABLE tables ADD COLUMN barred BLOB NOT NULL DEFAULT x'';     -- hashes, 32 bytes each
+    ALTER TABLE seats ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;      -- decisions for which one was asked
+    CREATE TABLE clock (
+        id INTEGER PRIMARY KEY CHECK (id = 0),
+        seconds INTEGER NOT NULL
+    ) STRICT;
+    ALTER TABLE chat ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    UPDATE chat SET name = coalesce(
+        (SELECT name FROM seats WHERE seats.table_id = chat.table_id AND seats.seat = chat.seat), '');
 )sql"};
 inline constexpr std::int64_t schema_version = schema_steps.size();
 

@@ -1,6 +1,14 @@
 #include "store/sqlite.hpp"
 
+#include <algorithm>
+
 namespace engawa {
+
+std::string plain(std::string_view said) {
+    std::string text(said);
+    std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
+    return text;
+}
 
 int Database::open(const std::string& path, int flags) {
     sqlite3* handle = nullptr;
@@ -20,7 +28,7 @@ std::optional<std::int64_t> Database::number(const char* sql) {
 }
 
 std::string Database::problem() const {
-    return handle_ ? sqlite3_errmsg(handle_.get()) : "out of memory";
+    return handle_ ? plain(sqlite3_errmsg(handle_.get())) : "out of memory";
 }
 
 Statement::Statement(Database& database, const char* sql) {

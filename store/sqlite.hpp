@@ -13,6 +13,9 @@
 
 namespace engawa {
 
+// What SQLite says may quote a damaged file: all that is not a character of ASCII becomes a question mark.
+std::string plain(std::string_view said);
+
 class Database {
 public:
     int open(const std::string& path, int flags);

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
+#include "store/database_file.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
 #include "store/store.hpp"
@@ -47,11 +49,33 @@ StartWhen start_from(std::string_view text) {
     return text == Labels<StartWhen>::values[1] ? StartWhen::host : StartWhen::full;
 }
 
+Seating seating_from(std::string_view text) {
+    return text == Labels<Seating>::values[1] ? Seating::given : Seating::lot;
+}
+
 std::optional<Bytes32> bytes32_from(std::string_view blob) {
     Bytes32 bytes;
     if (blob.size() != bytes.size()) return std::nullopt;
     std::copy(blob.begin(), blob.end(), bytes.begin());
     return bytes;
+}
+
+std::string bytes_text(const std::vector<Bytes32>& all) {
+    std::string text;
+    for (const Bytes32& one : all) text.append(one.begin(), one.end());
+    return text;
+}
+
+std::vector<Bytes32> all_bytes32_from(std::string_view blob) {
+    std::vector<Bytes32> all;
+    for (; blob.size() >= sizeof(Bytes32); blob.remove_prefix(sizeof(Bytes32))) {
+        all.push_back(*bytes32_from(blob.substr(0, sizeof(Bytes32))));
+    }
+    return all;
+}
+
+std::span<const unsigned char> bytes_of(const std::string& text) {
+    return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
 }
 
 // ---- A lock on the file
@@ -81,9 +105,12 @@ public:
     Outcome open(const StoreOptions& options);
     Outcome read_all(const std::string& path, const std::function<void(const StoredTable&)>& each);
     std::vector<Outcome> commit(std::span<const Change> group) override;
+    Outcome trouble() const override { return trouble_; }
     Result<std::optional<StoredTable>> load(std::string_view table) override;
     Result<std::vector<GameOfPerson>> games_of(const Bytes32& person, int most) override;
     Result<std::optional<StoredAccount>> account(std::string_view name) override;
+    std::optional<std::int64_t> clock() override { return reader_.number("SELECT seconds FROM clock"); }
+    std::int64_t log_ahead_bytes() const override { return engawa::log_ahead_bytes(path_); }
 
 private:
     Outcome open_file();
@@ -92,17 +119,21 @@ private:
     Outcome make_schema();
     Outcome prepare();
     Outcome prepare_reading();
+    Outcome look_at_tables();
     Refusal cannot(const std::string& what) const {
         return {"bad_database", "The database " + path_ + " " + what + "."};
     }
 
+    bool write_all(std::span<const Change> group, std::vector<Outcome>& outcomes);
+    bool cut_log_ahead();
     int write(const Change& change);
     int write_table(Statement& statement, const StoredTable& table);
     int write_seat(const std::string& table, int at, const StoredSeat& seat);
     int write_rows(const Change& change);
     int write_lines(const Change& change);
     int write_account(const StoredAccount& account);
-    std::array<Statement*, 10> writing_statements();
+    int write_clock(std::int64_t seconds);
+    std::array<Statement*, 13> writing_statements();
     Refusal not_stored(Database& database) const {
         return {"not_stored", "It could not be stored (" + database.problem() + "). Nothing changed; try again."};
     }
@@ -116,16 +147,19 @@ private:
     Database writer_;
     Database reader_;
     Statement begin_, commit_, save_, release_, insert_table_, update_table_, insert_seat_, insert_event_, insert_line_;
-    Statement insert_account_;
+    Statement forget_lines_, insert_account_, set_clock_, touch_;
     Statement select_table_, select_seats_, select_events_, select_chat_, select_games_, select_account_;
+    Outcome trouble_;
 };
 
 Outcome SqliteStore::open(const StoreOptions& options) {
     path_ = options.path;
     if (path_.empty()) return Refusal{"bad_database", "No database file was named."};
+    make_private_file(path_);
     if (Outcome refusal = open_file()) return refusal;
     sqlite3_busy_timeout(writer_.handle(), options.busy_ms);
     if (Outcome refusal = check_owner()) return refusal;
+    keep_private(path_);
     if (!use_log_ahead() || writer_.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON") != SQLITE_OK) {
         return cannot("cannot be written (" + writer_.problem() + ")");
     }
@@ -137,7 +171,9 @@ Outcome SqliteStore::open(const StoreOptions& options) {
     if (options.max_pages > 0) {
         writer_.run(("PRAGMA max_page_count = " + std::to_string(options.max_pages)).c_str());
     }
-    return prepare();
+    writer_.run(("PRAGMA journal_size_limit = " + std::to_string(options.log_ahead_most)).c_str());
+    if (Outcome refusal = prepare()) return refusal;
+    return look_at_tables();
 }
 
 Outcome SqliteStore::open_file() {
@@ -189,19 +225,26 @@ Outcome SqliteStore::prepare() {
     save_ = writing("SAVEPOINT change");
     release_ = writing("RELEASE change");
     insert_table_ = writing(
-        "INSERT INTO tables (host, listed, watchable, start, turn_seconds, stand_in, begun, next, result, id, game, "
-        "options, seed, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        "INSERT INTO tables (host, listed, watchable, start, turn_seconds, stand_in, seating, hints, begun, next, "
+        "result, "
+        "barred, id, game, options, seed, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     update_table_ = writing(
-        "UPDATE tables SET host = ?, listed = ?, watchable = ?, start = ?, turn_seconds = ?, stand_in = ?, begun = ?, "
-        "next = ?, result = ? WHERE id = ?");
+        "UPDATE tables SET host = ?, listed = ?, watchable = ?, start = ?, turn_seconds = ?, stand_in = ?, seating = "
+        "?, "
+        "hints = ?, begun = ?, next = ?, result = ?, barred = ? WHERE id = ?");
     insert_seat_ = writing(
-        "INSERT INTO seats (table_id, seat, kind, name, bot, token_hash, person) VALUES (?, ?, ?, ?, ?, ?, ?) "
+        "INSERT INTO seats (table_id, seat, kind, name, bot, token_hash, person, hints) VALUES (?, ?, ?, ?, ?, ?, ?, "
+        "?) "
         "ON CONFLICT DO UPDATE SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, "
-        "token_hash = excluded.token_hash, person = excluded.person");
+        "token_hash = excluded.token_hash, person = excluded.person, hints = excluded.hints");
     insert_event_ =
         writing("INSERT INTO events (table_id, sequence, actor, client_id, text, at) VALUES (?, ?, ?, ?, ?, ?)");
-    insert_line_ = writing("INSERT INTO chat (table_id, sequence, seat, text, at) VALUES (?, ?, ?, ?, ?)");
+    insert_line_ = writing("INSERT INTO chat (table_id, sequence, seat, name, text, at) VALUES (?, ?, ?, ?, ?, ?)");
+    forget_lines_ = writing("DELETE FROM chat WHERE table_id = ? AND sequence < ?");
+    set_clock_ =
+        writing("INSERT INTO clock (id, seconds) VALUES (0, ?) ON CONFLICT DO UPDATE SET seconds = excluded.seconds");
     insert_account_ = writing("INSERT INTO accounts (name, salt, box, created) VALUES (?, ?, ?, ?)");
+    touch_ = writing(("PRAGMA user_version = " + std::to_string(schema_version)).c_str());
     for (const Statement* statement : writing_statements()) {
         if (!statement->ready()) return cannot("does not have the tables of Engawa");
     }
@@ -212,10 +255,11 @@ Outcome SqliteStore::prepare_reading() {
     const auto reading = [this](const char* sql) { return Statement(reader_, sql); };
     select_table_ = reading(
         "SELECT game, options, seed, created, host, listed, watchable, start, turn_seconds, stand_in, begun, next, "
-        "result FROM tables WHERE id = ?");
-    select_seats_ = reading("SELECT kind, name, bot, token_hash, person FROM seats WHERE table_id = ? ORDER BY seat");
+        "result, seating, hints, barred FROM tables WHERE id = ?");
+    select_seats_ =
+        reading("SELECT kind, name, bot, token_hash, person, hints FROM seats WHERE table_id = ? ORDER BY seat");
     select_events_ = reading("SELECT actor, client_id, text, at FROM events WHERE table_id = ? ORDER BY sequence");
-    select_chat_ = reading("SELECT seat, text, at FROM chat WHERE table_id = ? ORDER BY sequence");
+    select_chat_ = reading("SELECT seat, name, text, at, sequence FROM chat WHERE table_id = ? ORDER BY sequence");
     select_games_ = reading(
         "SELECT id, game, created, seat, result, (SELECT group_concat(name, char(10)) FROM (SELECT name FROM seats "
         "AS all_seats WHERE all_seats.table_id = id ORDER BY seat)) FROM seats JOIN tables ON table_id = id "
@@ -228,15 +272,41 @@ Outcome SqliteStore::prepare_reading() {
     return std::nullopt;
 }
 
-std::array<Statement*, 10> SqliteStore::writing_statements() {
-    return {&begin_,        &commit_,      &save_,         &release_,     &insert_table_,
-            &update_table_, &insert_seat_, &insert_event_, &insert_line_, &insert_account_};
+// A table whose first page is damaged could be written to in part, and not be read.
+Outcome SqliteStore::look_at_tables() {
+    for (const char* table : {"tables", "seats", "events", "chat", "accounts"}) {
+        const std::string look = "SELECT 1 FROM " + std::string(table) + " LIMIT 1";
+        if (reader_.run(look.c_str()) != SQLITE_OK) return cannot("is damaged (" + reader_.problem() + ")");
+    }
+    return std::nullopt;
+}
+
+std::array<Statement*, 13> SqliteStore::writing_statements() {
+    return {&begin_,          &commit_,      &save_,         &release_,     &insert_table_,
+            &update_table_,   &insert_seat_, &insert_event_, &insert_line_, &forget_lines_,
+            &insert_account_, &set_clock_,   &touch_};
 }
 
 // ---- Writing
 
 std::vector<Outcome> SqliteStore::commit(std::span<const Change> group) {
     std::vector<Outcome> outcomes(group.size());
+    const bool written = write_all(group, outcomes);
+    if (written && commit_.rewind().step() == SQLITE_DONE) {
+        trouble_.reset();
+        return outcomes;
+    }
+    trouble_ = not_stored(writer_);
+    for (Statement* statement : writing_statements()) {
+        statement->rewind();  // a statement that failed half-way would hold the transaction open
+    }
+    if (writer_.in_transaction()) writer_.run("ROLLBACK");
+    if (written && !cut_log_ahead()) return {};
+    outcomes.assign(group.size(), trouble_);
+    return outcomes;
+}
+
+bool SqliteStore::write_all(std::span<const Change> group, std::vector<Outcome>& outcomes) {
     bool alive = begin_.rewind().step() == SQLITE_DONE;
     for (std::size_t i = 0; alive && i < group.size(); ++i) {
         alive = save_.rewind().step() == SQLITE_DONE;
@@ -249,18 +319,50 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Change> group) {
         alive = outcomes[i] ? true : code == SQLITE_DONE;
         if (alive) alive = release_.rewind().step() == SQLITE_DONE;
     }
-    if (alive && commit_.rewind().step() == SQLITE_DONE) return outcomes;
-    outcomes.assign(group.size(), not_stored(writer_));
-    for (Statement* statement : writing_statements()) {
-        statement->rewind();  // a statement that failed half-way would hold the transaction open
+    return alive;
+}
+
+// A transaction whose end failed does not count, but it may stand whole in the -wal behind what counts: whoever opens
+// the file after a crash would take it for stored. Cuts it off, and only when that is on disk nothing can turn up
+// again.
+bool SqliteStore::cut_log_ahead() {
+    struct Index {  // the beginning of the -shm, see "WAL-Index Header" at https://www.sqlite.org/walformat.html
+        std::uint32_t version, unused, changes;
+        std::uint8_t ready, big_endian;
+        std::uint16_t page_bytes;  // 1: 65536
+        std::uint32_t frames;      // that count
+    };
+    constexpr std::uint32_t known_version = 3007000;
+    constexpr int index_bytes = 32 * 1024;
+    constexpr sqlite3_int64 header_bytes = 32;
+    constexpr sqlite3_int64 frame_header_bytes = 24;
+
+    if (writer_.run("BEGIN IMMEDIATE") != SQLITE_OK) return false;  // nobody else writes meanwhile
+    sqlite3_file* file = nullptr;
+    sqlite3_file* log = nullptr;
+    sqlite3_file_control(writer_.handle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    sqlite3_file_control(writer_.handle(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    void volatile* memory = nullptr;
+    bool cut = file->pMethods->xShmMap(file, 0, index_bytes, 0, &memory) == SQLITE_OK && memory != nullptr;
+    if (cut) {
+        Index index;
+        std::memcpy(&index, const_cast<const void*>(memory), sizeof index);
+        const sqlite3_int64 page_bytes = index.page_bytes == 1 ? 65536 : index.page_bytes;
+        const sqlite3_int64 frames = index.frames;
+        const sqlite3_int64 counts = frames == 0 ? 0 : header_bytes + frames * (frame_header_bytes + page_bytes);
+        cut = index.version == known_version && index.ready == 1 &&
+              log->pMethods->xTruncate(log, counts) == SQLITE_OK &&
+              log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) == SQLITE_OK;
     }
-    if (writer_.in_transaction()) writer_.run("ROLLBACK");
-    return outcomes;
+    writer_.run("ROLLBACK");
+    return cut;
 }
 
 int SqliteStore::write(const Change& change) {
+    if (change.is_empty()) return touch_.rewind().step();
     int code = SQLITE_DONE;
     if (change.account) code = write_account(*change.account);
+    if (code == SQLITE_DONE && change.clock) code = write_clock(*change.clock);
     if (code == SQLITE_DONE && change.made) code = write_table(insert_table_, *change.made);
     if (code == SQLITE_DONE && change.changed) code = write_table(update_table_, *change.changed);
     if (code == SQLITE_DONE) code = write_rows(change);
@@ -273,8 +375,12 @@ int SqliteStore::write_table(Statement& statement, const StoredTable& table) {
     const TableSettings& settings = table.settings;
     statement.rewind().number(table.host).number(settings.listed ? 1 : 0).number(settings.watchable ? 1 : 0);
     statement.text(Labels<StartWhen>::values[static_cast<std::size_t>(settings.start)]);
-    statement.number(settings.turn_seconds).text(settings.stand_in).number(table.begun ? 1 : 0);
-    statement.text(table.next).text(table.result).text(table.id);
+    statement.number(settings.turn_seconds).text(settings.stand_in);
+    statement.text(Labels<Seating>::values[static_cast<std::size_t>(settings.seating)]);
+    settings.hints ? statement.number(*settings.hints ? 1 : 0) : statement.nothing();
+    statement.number(table.begun ? 1 : 0).text(table.next).text(table.result);
+    const std::string barred = bytes_text(table.barred);
+    statement.bytes(bytes_of(barred)).text(table.id);
     if (&statement == &insert_table_) {
         statement.text(table.game).text(options).bytes(table.seed).number(table.created);
     }
@@ -289,7 +395,7 @@ int SqliteStore::write_seat(const std::string& table, int at, const StoredSeat& 
     insert_seat_.rewind().text(table).number(at).text(kind_text(seat.kind)).text(seat.name).text(seat.bot);
     seat.token_hash ? insert_seat_.bytes(*seat.token_hash) : insert_seat_.nothing();
     seat.person ? insert_seat_.bytes(*seat.person) : insert_seat_.nothing();
-    return insert_seat_.step();
+    return insert_seat_.number(seat.hints).step();
 }
 
 int SqliteStore::write_rows(const Change& change) {
@@ -309,17 +415,19 @@ int SqliteStore::write_lines(const Change& change) {
     for (std::size_t i = 0; code == SQLITE_DONE && i < change.lines.size(); ++i) {
         const ChatLine& line = change.lines[i];
         insert_line_.rewind().text(change.table).number(static_cast<std::int64_t>(change.first_line + i));
-        code = insert_line_.number(index(line.who)).text(line.text).number(line.at).step();
+        code = insert_line_.number(index(line.who)).text(line.name).text(line.text).number(line.at).step();
     }
-    return code;
+    if (code != SQLITE_DONE || change.first_kept_line == 0) return code;
+    return forget_lines_.rewind().text(change.table).number(static_cast<std::int64_t>(change.first_kept_line)).step();
 }
 
 int SqliteStore::write_account(const StoredAccount& account) {
-    const auto bytes = [](const std::string& text) {
-        return std::span(reinterpret_cast<const unsigned char*>(text.data()), text.size());
-    };
-    insert_account_.rewind().text(account.name).bytes(bytes(account.salt)).bytes(bytes(account.box));
+    insert_account_.rewind().text(account.name).bytes(bytes_of(account.salt)).bytes(bytes_of(account.box));
     return insert_account_.number(account.created).step();
+}
+
+int SqliteStore::write_clock(std::int64_t seconds) {
+    return set_clock_.rewind().number(seconds).step();
 }
 
 // ---- Reading
@@ -346,8 +454,10 @@ bool SqliteStore::read_table(std::string_view id, std::optional<StoredTable>& ta
     table->seed = bytes32_from(row.text_at(2)).value_or(Bytes32{});
     table->created = row.number_at(3);
     table->host = static_cast<int>(row.number_at(4));
-    table->settings = {row.number_at(5) != 0, row.number_at(6) != 0, start_from(row.text_at(7)), row.number_at(8),
-                       row.text_at(9)};
+    table->settings = {row.number_at(5) != 0, row.number_at(6) != 0, start_from(row.text_at(7)),
+                       row.number_at(8),      row.text_at(9),        seating_from(row.text_at(13))};
+    if (!row.is_null(14)) table->settings.hints = row.number_at(14) != 0;
+    table->barred = all_bytes32_from(row.text_at(15));
     table->begun = row.number_at(10) != 0;
     table->next = row.text_at(11);
     table->result = row.text_at(12);
@@ -359,7 +469,7 @@ bool SqliteStore::read_seats(StoredTable& table) {
     int code = row.step();
     for (; code == SQLITE_ROW; code = row.step()) {
         table.seats.push_back({kind_from(row.text_at(0)), row.text_at(1), row.text_at(2), bytes32_from(row.text_at(3)),
-                               bytes32_from(row.text_at(4))});
+                               bytes32_from(row.text_at(4)), static_cast<int>(row.number_at(5))});
     }
     return code == SQLITE_DONE;
 }
@@ -379,7 +489,9 @@ bool SqliteStore::read_chat(StoredTable& table) {
     Statement& row = select_chat_.rewind().text(table.id);
     int code = row.step();
     for (; code == SQLITE_ROW; code = row.step()) {
-        table.chat.push_back({seat(static_cast<int>(row.number_at(0))), row.text_at(1), row.number_at(2)});
+        if (table.chat.empty()) table.first_line = static_cast<std::size_t>(row.number_at(4));
+        table.chat.push_back(
+            {seat(static_cast<int>(row.number_at(0))), row.text_at(1), row.text_at(2), row.number_at(3)});
     }
     return code == SQLITE_DONE;
 }
@@ -422,18 +534,15 @@ Result<std::optional<StoredAccount>> SqliteStore::account(std::string_view name)
 
 Outcome SqliteStore::read_all(const std::string& path, const std::function<void(const StoredTable&)>& each) {
     path_ = path;
-    if (reader_.open(path_, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX) != SQLITE_OK) {
-        return cannot("cannot be read (" + reader_.problem() + ")");
-    }
-    sqlite3_busy_timeout(reader_.handle(), 5000);
+    if (open_to_read(reader_, path_) != SQLITE_OK) return cannot("cannot be read (" + reader_.problem() + ")");
     const auto owner = reader_.number("PRAGMA application_id");
     if (!owner) return cannot("cannot be read (" + reader_.problem() + ")");
     if (*owner != application_id) return cannot("belongs to another program");
     if (reader_.number("PRAGMA user_version") != schema_version) {
         return cannot("is of another version of Engawa: start its server once to bring it up to date");
     }
-    Statement check(reader_, "PRAGMA integrity_check(1)");
-    if (check.step() != SQLITE_ROW || check.text_at(0) != "ok") return cannot("is damaged (" + check.text_at(0) + ")");
+    const std::optional<std::string> damage = damage_of(reader_, "PRAGMA integrity_check(1)");
+    if (damage) return cannot("is damaged (" + *damage + ")");
     if (Outcome refusal = prepare_reading()) return refusal;
     std::vector<std::string> ids;
     Statement names(reader_, "SELECT id FROM tables ORDER BY created, id");
@@ -451,16 +560,19 @@ Outcome SqliteStore::read_all(const std::string& path, const std::function<void(
 }  // namespace
 
 Outcome back_up_database(const std::string& path, const std::string& copy) {
+    bool begun = false;
     const auto failed = [&](Database& database) {
+        if (begun) ::unlink(copy.c_str());
         return Refusal{"no_backup", "The copy cannot be made (" + database.problem() + ")."};
     };
     if (::access(copy.c_str(), F_OK) == 0) return Refusal{"no_backup", "There is already a file " + copy + "."};
     Database from;
     Database to;
-    if (from.open(path, SQLITE_OPEN_READONLY) != SQLITE_OK) return failed(from);
+    if (open_to_read(from, path) != SQLITE_OK) return failed(from);
     if (from.number("PRAGMA application_id") != application_id) {
         return Refusal{"no_backup", "The database " + path + " is not one of Engawa."};
     }
+    begun = make_private_file(copy);
     if (to.open(copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) != SQLITE_OK) return failed(to);
     sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     if (backup == nullptr) return failed(to);

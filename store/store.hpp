@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct StoredSeat {
     std::string bot;                     // only for a bot: which one
     std::optional<Bytes32> token_hash;   // only for a person; the token itself is not stored
     std::optional<Bytes32> person = {};  // whose history this game is part of: the hash of a token of theirs
+    int hints = 0;                       // decisions for which a hint was asked
     bool operator==(const StoredSeat&) const = default;
 };
 
@@ -30,7 +32,7 @@ struct LogRow {
     std::optional<Seat> actor;  // nobody: chance
     std::string client_id;      // the client's own name for the action; none for bots and chance
     std::string text;
-    std::int64_t at = 0;  // seconds since 1970
+    std::int64_t at = 0;  // in seconds of the clock of the tables, which began as seconds since 1970
     bool operator==(const LogRow&) const = default;
 };
 
@@ -41,11 +43,14 @@ struct TableSettings {
     StartWhen start = StartWhen::full;
     std::int64_t turn_seconds = 0;  // of a person for a decision; 0: no clock
     std::string stand_in;           // the bot that decides when the clock has run out; none: the table waits
+    Seating seating = Seating::lot;
+    std::optional<bool> hints = {};  // whether they may be asked for; not said: where one person plays with bots
     bool operator==(const TableSettings&) const = default;
 };
 
 struct ChatLine {
-    Seat who{};
+    Seat who{};        // where the speaker sat then
+    std::string name;  // the speaker's: seats may change
     std::string text;
     std::int64_t at = 0;  // seconds since 1970
     bool operator==(const ChatLine&) const = default;
@@ -61,10 +66,12 @@ struct StoredTable {
     int host = 0;  // the seat of the one who made it
     TableSettings settings = {};
     bool begun = false;
-    std::string next = {};    // the table of the rematch, once there is one
-    std::string result = {};  // "SCORE…|WINNER…", once it is over
+    std::string next = {};             // the table of the rematch, once there is one
+    std::string result = {};           // "SCORE…|WINNER…", once it is over
+    std::vector<Bytes32> barred = {};  // whom the host has sent away: hashes of what they are known by
     std::vector<LogRow> log = {};
     std::vector<ChatLine> chat = {};
+    std::size_t first_line = 0;  // the number of the first line of the chat: older ones are not kept
     bool operator==(const StoredTable&) const = default;
 };
 
@@ -85,9 +92,14 @@ struct Change {
     std::optional<StoredTable> changed;  // all but its log and its chat are as they are here
     std::size_t first_row = 0;           // the place of the first of `rows` in the log
     std::vector<LogRow> rows;
-    std::size_t first_line = 0;  // the place of the first of `lines` in the chat
+    std::size_t first_line = 0;  // the number of the first of `lines` in the chat
     std::vector<ChatLine> lines;
+    std::size_t first_kept_line = 0;       // the chat forgets those before it
     std::optional<StoredAccount> account;  // a new one
+    std::optional<std::int64_t> clock;     // for how long tables have been open, in seconds
+
+    // Nothing to store: it is stored when something could be.
+    bool is_empty() const { return !made && !changed && !account && !clock && rows.empty() && lines.empty(); }
 };
 
 // One game of a person.
@@ -105,8 +117,13 @@ public:
     virtual ~Store() = default;
 
     // Stores a group of changes in one transaction: one outcome for each. A change that contradicts what is stored is
-    // refused alone; when the disk fails, the whole group is. Called by one thread.
+    // refused alone; when the disk fails, the whole group is. No outcomes: the disk failed so badly that nobody can say
+    // what of the group will be found on it; nothing else may be stored before the same group has been tried again and
+    // has had outcomes. Called by one thread.
     virtual std::vector<Outcome> commit(std::span<const Change> group) = 0;
+
+    // Why the disk refused the latest group; nothing: it did not. Called by the thread that commits.
+    virtual Outcome trouble() const = 0;
 
     // Nothing: there is no such table. Called by one thread, which need not be the same.
     virtual Result<std::optional<StoredTable>> load(std::string_view table) = 0;
@@ -116,17 +133,27 @@ public:
 
     // Nothing: there is no such account. Called by the thread that loads.
     virtual Result<std::optional<StoredAccount>> account(std::string_view name) = 0;
+
+    // What was last stored as the clock; nothing: it has never been. Called by the thread that loads.
+    virtual std::optional<std::int64_t> clock() = 0;
+    // How much is stored but not yet at its last place. Called by any thread.
+    virtual std::int64_t log_ahead_bytes() const = 0;
 };
 
 struct StoreOptions {
     std::string path;
-    int busy_ms = 5000;          // how long to wait for another program that holds the database
-    std::int64_t max_pages = 0;  // refuse to grow beyond this many pages of 4096 bytes; 0: no limit
+    int busy_ms = 5000;                      // how long to wait for another program that holds the database
+    std::int64_t max_pages = 0;              // refuse to grow beyond this many pages of 4096 bytes; 0: no limit
+    std::int64_t log_ahead_most = 64 << 20;  // bytes: a -wal that has grown beyond this shrinks again when it can
 };
 
-// Opens the database, or makes it. Refuses what is not ours, comes from a newer version, is in use by another server,
-// or cannot be read and written.
+// Opens the database, or makes it, for its owner's eyes only. Refuses what is not ours, comes from a newer version, is
+// in use by another server, cannot be read and written, or is damaged where everything begins.
 Result<std::unique_ptr<Store>> open_sqlite_store(const StoreOptions& options);
+
+// Looks through a whole database, which may be in use: what is damaged. Nothing: it is whole, or it is not there, not
+// ours, or the look was called off.
+Outcome check_database(const std::string& path, std::stop_token stop = {});
 
 // A copy of a database that may be in use, whole and of one moment. Refuses to overwrite a file.
 Outcome back_up_database(const std::string& path, const std::string& copy);

@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <future>
+#include <regex>
 
+#include "store/damage.hpp"
 #include "store/sqlite.hpp"
 #include "store/test_folder.hpp"
 #include "store/writer.hpp"
@@ -194,6 +197,112 @@ TEST(Store, ABackupOfADatabaseInUseIsWhole) {
     EXPECT_EQ(ids, (std::vector<std::string>{"a", "b"}));
 }
 
+TEST(Store, ACheckLeavesTheDatabaseToOthersWhileItReplays) {
+    const TestFolder folder;
+    const auto store = open(folder.file("x.db"));
+    ASSERT_FALSE(commit(*store, making("a")));
+    std::optional<std::int64_t> in_the_way;
+    const auto empty_the_log = [&](const StoredTable&) {
+        Database other;
+        ASSERT_EQ(other.open(folder.file("x.db"), SQLITE_OPEN_READWRITE), SQLITE_OK);
+        in_the_way = other.number("PRAGMA wal_checkpoint(TRUNCATE)");
+    };
+    EXPECT_FALSE(read_database(folder.file("x.db"), empty_the_log));
+    EXPECT_EQ(in_the_way, 0);
+    EXPECT_EQ(store->log_ahead_bytes(), 0);
+}
+
+std::filesystem::perms rights(const std::string& path) {
+    return std::filesystem::status(path).permissions();
+}
+
+TEST(Store, ItsFilesAreForTheirOwnerAlone) {
+    const TestFolder folder;
+    const std::string path = folder.file("x.db");
+    const auto for_its_owner = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+    auto store = open(path);
+    ASSERT_FALSE(commit(*store, making("a")));
+    for (const char* end : {"", "-wal", "-shm"}) EXPECT_EQ(rights(path + end), for_its_owner) << end;
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::permissions(path + end, std::filesystem::perms(0644));
+    ASSERT_FALSE(back_up_database(path, folder.file("copy.db")));
+    EXPECT_EQ(rights(folder.file("copy.db")), for_its_owner);
+
+    // From a server of before, which was killed: its files are there, and others may read them.
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::copy_file(path + end, folder.file("old.db") + end);
+    EXPECT_EQ(rights(folder.file("old.db-wal")), std::filesystem::perms(0644));
+    const auto again = open(folder.file("old.db"));
+    for (const char* end : {"", "-wal", "-shm"}) EXPECT_EQ(rights(folder.file("old.db") + end), for_its_owner) << end;
+    EXPECT_TRUE(again->load("a").value());
+}
+
+TEST(Store, ABackupThatFailsLeavesNothing) {
+    const TestFolder folder;
+    {
+        const auto store = open(folder.file("x.db"));
+        ASSERT_FALSE(commit(*store, making("a")));
+    }
+    damage(folder.file("x.db"), root_of(folder.file("x.db"), "seats"));
+    std::filesystem::resize_file(folder.file("x.db"), 8192);  // most of its pages are missing
+    EXPECT_TRUE(back_up_database(folder.file("x.db"), folder.file("copy.db")));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("copy.db")));
+}
+
+// ---- Damage
+
+TEST(Store, ADatabaseWhoseTablesBeginWithDamageIsRefused) {
+    for (const char* table : {"tables", "seats", "events", "chat", "accounts"}) {
+        const TestFolder folder;
+        const std::string path = folder.file("x.db");
+        open(path).reset();
+        EXPECT_FALSE(check_database(path)) << table;
+        damage(path, root_of(path, table));
+        const std::regex reason("The database .* is damaged \\(.*[a-z]{4}.*\\)\\.");
+        EXPECT_TRUE(std::regex_match(refusal_to_open(path), reason)) << refusal_to_open(path);
+        for (const Outcome& found : {check_database(path), read_database(path, [](const StoredTable&) {})}) {
+            EXPECT_TRUE(std::regex_match(found.value_or(Refusal{}).reason, reason)) << found.value_or(Refusal{}).reason;
+        }
+    }
+}
+
+TEST(Store, DamageFurtherInIsFoundByLookingThroughAll) {
+    const TestFolder folder;
+    const std::string path = folder.file("x.db");
+    {
+        const auto store = open(path);
+        ASSERT_FALSE(commit(*store, making("a")));
+        ASSERT_FALSE(commit(*store, adding("a", 0, {200, {seat(0), "", std::string(500, 'x')}})));
+    }
+    EXPECT_FALSE(check_database(path));
+    EXPECT_FALSE(check_database(folder.file("none.db")));
+    damage(path, inner_page(path));
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(check_database(path, stop.get_token()));
+    EXPECT_NE(check_database(path).value_or(Refusal{}).reason.find("is damaged ("), std::string::npos);
+}
+
+TEST(Store, WhatADamagedFileSaysIsNotRepeated) {
+    const TestFolder folder;
+    const std::string path = folder.file("x.db");
+    open(path).reset();
+    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+    std::string page(4096, 0);
+    file.read(page.data(), 4096);
+    const auto write_over = [&](const std::string& was, const std::string& is) {
+        ASSERT_NE(page.find(was), std::string::npos);
+        page.replace(page.find(was), was.size(), is);
+    };
+    write_over("chatchat", "\x1b[2J\x1b[\xff\x01");
+    write_over("CREATE TABLE chat", "CREATE TABLE (hat");
+    file.seekp(0).write(page.data(), 4096);
+    file.close();
+    for (const std::string& reason :
+         {refusal_to_open(path), read_database(path, [](const StoredTable&) {}).value_or(Refusal{}).reason}) {
+        EXPECT_NE(reason.find("malformed"), std::string::npos) << reason;
+        EXPECT_TRUE(std::ranges::all_of(reason, [](char c) { return c >= ' ' && c <= '~'; })) << reason;
+    }
+}
+
 TEST(Store, KeepsWhatIsSaidAndFindsAPersonsGames) {
     const TestFolder folder;
     const auto store = open(folder.file("x.db"));
@@ -201,7 +310,7 @@ TEST(Store, KeepsWhatIsSaidAndFindsAPersonsGames) {
     change.made->begun = true;
     change.made->result = "3 4|1";
     change.made->seats[0].person = Bytes32{9};
-    change.lines = {{seat(0), "こんにちは", 77}};
+    change.lines = {{seat(0), "Hana", "こんにちは", 77}};
     ASSERT_FALSE(commit(*store, change));
     EXPECT_EQ(store->load("a").value()->chat, change.lines);
     const std::vector<GameOfPerson> games = store->games_of(Bytes32{9}, 10).value();
@@ -233,9 +342,12 @@ public:
         }
         return std::vector<Outcome>(group.size());
     }
+    Outcome trouble() const override { return std::nullopt; }
+    std::int64_t log_ahead_bytes() const override { return 0; }
     Result<std::optional<StoredTable>> load(std::string_view) override { return std::optional<StoredTable>(); }
     Result<std::vector<GameOfPerson>> games_of(const Bytes32&, int) override { return std::vector<GameOfPerson>(); }
     Result<std::optional<StoredAccount>> account(std::string_view) override { return std::optional<StoredAccount>(); }
+    std::optional<std::int64_t> clock() override { return std::nullopt; }
 
     std::promise<void> begun;
     std::promise<void> go_on;
@@ -260,6 +372,21 @@ TEST(Writer, WhatArrivesWhileTheDiskIsBusyBecomesOneGroup) {
     }
     EXPECT_EQ(store.sizes, (std::vector<std::size_t>{1, 5}));
     EXPECT_EQ(order, (std::vector<int>{0, 1, 2, 3, 4, 5}));
+}
+
+TEST(Writer, RefusesEverythingOnceItHasGivenUp) {
+    const TestFolder folder;
+    const auto store = open(folder.file("x.db"));
+    Writer writer(*store, at_once);
+    writer.give_up({"not_stored", "It is damaged."});
+    const auto refused = [](const Outcome& outcome) {
+        EXPECT_EQ(outcome.value_or(Refusal{}).reason, "It is damaged.");
+    };
+    writer.submit(making("a"), refused);
+    writer.ask(refused);
+    refused(writer.trouble());
+    writer.finish();
+    EXPECT_FALSE(store->load("a").value());
 }
 
 TEST(Writer, FinishesItsQueueAndRefusesWhatComesLater) {

@@ -139,12 +139,14 @@ call 1 kifu check "$first" illegal.kifu
 # ---- The server
 
 mkfifo said
-timeout 60 "$program" serve --listen 127.0.0.1:0 --data tables.db >said 2>err &
+XDG_DATA_HOME=$PWD/data timeout 60 "$program" serve --listen 127.0.0.1:0 >said 2>err &
 server=$!
 read -rt 20 line <said
 : >out
 [[ $line =~ http://(127\.0\.0\.1:[0-9]+)/ ]]
 verdict $? "engawa serve says where it is: $line"
+[[ $(stat -c %a data/engawa data/engawa/engawa.db*) == $'700\n600\n600\n600' ]]
+verdict $? 'what a server keeps is for its owner alone'
 address=${BASH_REMATCH[1]-}
 node -e 'fetch(process.argv[1]).then((answer) => answer.json()).then(console.log)' "http://$address/health" >out 2>err
 prints "status: 'ok'"
@@ -152,7 +154,7 @@ node -e 'fetch(process.argv[1]).then((answer) => answer.text()).then(console.log
 prints '<script type="module"'
 refuses 2 "${address#*:}" serve --listen "$address" --data others.db
 node -e 'fetch(process.argv[1], { method: "POST", body: JSON.stringify({
-    game: "blossom", options: {}, seats: [{ kind: "person", name: "Hana" }, { kind: "open" }] }) })
+    game: "blossom", options: {}, seating: "given", seats: [{ kind: "person", name: "Hana" }, { kind: "open" }] }) })
     .then((answer) => answer.json()).then(({ table }) => console.log(table))' "http://$address/api/tables" >out 2>err
 table=$(<out)
 timeout 20 "$program" join "http://$address/t/$table" --name Ken </dev/null >out 2>err &

@@ -1,14 +1,16 @@
 # What ./engawa, ./test and the tools share: packages, steps with a log each, and builds that rest while no source
-# changes. Sourced by bash scripts under `set -euo pipefail` that have put the repository's folder into `root`.
+# changes. Sourced by bash scripts under `set -euo pipefail` that have put the repository's folder into `root`; on a system
+# that it cannot set up it ends them, with a word on what to do.
 
 logs=$root/build/logs
 stamps=$root/build/stamps
 program=$root/build/release/engawa
 mkdir -p "$logs" "$stamps" 2>/dev/null || true # set_up says what is wrong
 
+system=${system-} # what stands before /etc and /usr: a test has its own
 run_packages=(
     g++ cmake ninja-build ccache mold pkg-config
-    libboost1.81-dev libcli11-dev libfmt-dev libgtest-dev libmimalloc-dev libsodium-dev libsqlite3-dev
+    libboost-dev libcli11-dev libfmt-dev libgtest-dev libmimalloc-dev libsodium-dev libsqlite3-dev
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 needed_space=300 # in MB, for the program; all tests need some 2000
@@ -74,6 +76,66 @@ show_progress() {
     printf '\r\e[K%s… %d s\n' "$title" $((SECONDS - start)) >&2
 }
 
+# ---- Systems: what is said on another one must be so in its shell too, be it as old as that of macOS
+
+# value_of NAME: from the file in which a system names itself.
+value_of() (
+    source "$system/etc/os-release" 2>/dev/null || true
+    echo "${!1-}"
+)
+
+debian_codename() {
+    local codename
+    codename=$(value_of DEBIAN_CODENAME) # of those made from Debian
+    echo "${codename:-$(value_of VERSION_CODENAME)}"
+}
+
+system_name() {
+    local name
+    name=$(value_of PRETTY_NAME)
+    [[ -n $name ]] || name=$(uname -s)
+    echo "${name/#Darwin/macOS}"
+}
+
+# installing PACKAGE: the command for it, where we know it.
+installing() {
+    local known
+    for known in 'apt-get install' 'dnf install' 'zypper install' 'pacman -S' 'apk add' 'brew install'; do
+        command -v "${known%% *}" >/dev/null || continue
+        if ((EUID)) && [[ $known != brew* ]]; then known="sudo $known"; fi
+        echo "$known $1"
+        return
+    done
+    echo "# install $1"
+}
+
+# other_system MISSING: ends with what does on every system: Debian in a container.
+other_system() {
+    local engine=podman command='./engawa serve --listen 0.0.0.0:8080 --data engawa.db' place=', at http://localhost:8080/'
+    if command -v docker >/dev/null && ! command -v podman >/dev/null; then engine=docker; fi
+    if [[ $0 == *test ]]; then command=./test place=; fi
+    say "Engawa is built from packages of Debian 12 or 13. This is $(system_name), and there is no $1."
+    say "In a container it runs here too$place:"
+    command -v $engine >/dev/null || say "    $(installing $engine)"
+    if [[ $engine == podman && $(uname -s) == Darwin ]]; then say '    podman machine init --now'; fi
+    say "    cd '$root'"
+    say "    $engine run -it --name engawa -p 8080:8080 -v \"\$PWD\":/engawa:z -w /engawa docker.io/library/debian:13 \\"
+    say "        $command"
+    say "The next time: $engine start -ai engawa"
+    exit 2
+}
+
+# Systems made from Debian have most packages, but not each has all.
+refuse_unknown_packages() {
+    local known unknown
+    case $(debian_codename) in bookworm | trixie) return ;; esac
+    known=$(LC_ALL=C apt-cache policy "$@" 2>/dev/null |
+        awk '/^[^ ]/ { name = $1; sub(/:$/, "", name) } $1 == "Candidate:" && $2 != "(none)" { print name }')
+    [[ -n $known ]] || return 0 # there are no lists yet
+    unknown=$(printf '%s\n' "$@" | grep -vxF "$known") || return 0
+    other_system "${unknown//$'\n'/ }"
+}
+
 # ---- Packages
 
 node_is_new_enough() {
@@ -82,6 +144,15 @@ node_is_new_enough() {
 
 node_is_ready() {
     command -v npm >/dev/null && node_is_new_enough
+}
+
+boost_is_ready() {
+    awk '$2 == "BOOST_VERSION" { found = $3 } END { exit found < 108100 }' "$system/usr/include/boost/version.hpp" 2>/dev/null
+}
+
+# Debian 12 has 1.74 under the plain name.
+boost_package() {
+    if [[ $(debian_codename) == bookworm ]]; then echo libboost1.81-dev; else echo libboost-dev; fi
 }
 
 # An old Node would stand before Debian's in PATH.
@@ -94,9 +165,17 @@ refuse_old_node() {
     exit 2
 }
 
-# Debian's Node is asked for only where there is none: its npm does not go with a Node from elsewhere.
+# Debian's Node is asked for only where there is none: its npm does not go with a Node from elsewhere. So it is with Boost:
+# one version's package removes another's.
 missing_packages() {
-    local wanted=("$@")
+    local package wanted=()
+    for package in "$@"; do
+        if [[ $package != libboost-dev ]]; then
+            wanted+=("$package")
+        elif ! boost_is_ready; then
+            wanted+=("$(boost_package)")
+        fi
+    done
     node_is_ready || wanted+=(nodejs npm)
     comm -23 <(printf '%s\n' "${wanted[@]}" | LC_ALL=C sort) <(
         dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null |
@@ -112,33 +191,36 @@ can_sudo() {
     sudo -v
 }
 
-# As root, or through the command in `as_root`. An interrupted installation is finished first; a package list that
-# cannot be fetched (somebody else's, say) is no reason to stop: what is then missing fails below.
-apt_install() {
-    local as_root=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive)
-    local apt_get=("${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=600 -o APT::Status-Fd=1)
+# An interrupted installation is finished first; a package list that cannot be fetched (somebody else's, say) is no
+# reason to stop: what is then missing is said next.
+apt_update() {
     "${as_root[@]}" dpkg --configure -a || true
     "${apt_get[@]}" update || true
+}
+
+apt_install() {
+    grep -E '^[EW]:' "$logs/package-lists.log" || true # one log tells the whole story
     "${apt_get[@]}" install -y --no-install-recommends "$@"
 }
 
 install_packages() {
-    if ! command -v apt-get >/dev/null; then
-        say "Set-up works with Debian 12's packages, but there is no apt-get here. Needed: $* nodejs npm"
-        exit 2
-    fi
     refuse_old_node
-    local missing as_root=()
+    local missing as_root=() apt_get
     mapfile -t missing < <(missing_packages "$@")
     ((${#missing[@]})) || return 0
     if ((EUID != 0)); then
         if ! can_sudo; then
+            refuse_unknown_packages "${missing[@]}"
             say "Debian packages are missing (${#missing[@]}), and only root may install them:"
             say "    apt-get update && apt-get install --no-install-recommends ${missing[*]}"
             exit 2
         fi
         as_root=(sudo)
     fi
+    as_root+=(env DEBIAN_FRONTEND=noninteractive)
+    apt_get=("${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=600 -o APT::Status-Fd=1)
+    step 'Reading the lists of Debian packages' package-lists apt_update || return
+    refuse_unknown_packages "${missing[@]}"
     step "Installing Debian packages (${#missing[@]})" packages apt_install "${missing[@]}" || return
     if ! node_is_ready; then
         say "The page needs Node 18 or newer with npm; 'node' here is $(node --version 2>/dev/null || echo absent)."
@@ -186,14 +268,25 @@ is_fresh() {
     [[ -e $3 && -f $stamps/$1 && $(<"$stamps/$1") == "$2" ]]
 }
 
-# build PRESET TARGET…: to be run in a subshell, as `step` does.
+# build PRESET TARGET…: to be run in a subshell, as `step` does. What is said is kept as long as what was built.
 build() {
     local preset=$1 fresh=()
     shift
     cd "$root" && lock "$preset" || return
     # CMake refuses to go on in a checkout that was moved.
     grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "build/$preset/CMakeCache.txt" || fresh=(--fresh)
-    cmake "${fresh[@]}" --preset "$preset" && cmake --build --preset "$preset" --target "$@"
+    cmake "${fresh[@]}" --preset "$preset" &&
+        cmake --build --preset "$preset" --target "$@" 2>&1 | tee -ia "build/$preset/said.log"
+}
+
+# no_warnings PRESET TARGET…: of a build that ./engawa and ./test share. Only ./test asks: who wants to play may have a
+# compiler that warns of more. A file with a warning may have changed since: all is compiled anew, mostly by ccache.
+no_warnings() {
+    local said=$root/build/$1/said.log
+    grep -qs '\[-W' "$said" || return 0
+    rm "$said"
+    cmake --build "$root/build/$1" --target clean && build "$@" || return
+    ! grep -A 5 '\[-W' "$said"
 }
 
 build_page() {
@@ -236,3 +329,5 @@ set_up() (
     lock program
     install_packages "${run_packages[@]}" "$@" && install_npm_packages && build_program
 )
+
+command -v apt-get >/dev/null || other_system apt-get

@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/api/') || url.pathname === '/health') return;
+  if (url.pathname.startsWith('/api/') || url.pathname === '/health' || url.pathname === '/ready') return;
   const wanted = request.mode === 'navigate' ? '/' : request;
   const answer = async () => {
     const cache = await caches.open(cache_name);

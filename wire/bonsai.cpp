@@ -86,18 +86,12 @@ GoalSet claimed_by(const Public& open, Seat who) {
     return claimed;
 }
 
-// Those that the seat may still claim, now or later.
-GoalSet open_to(const Public& open, Seat who) {
-    return open.goals.without(claimed_by(open, who).with_their_colours())
-        .without(open.seats[static_cast<std::size_t>(index(who))].renounced);
-}
-
 BonsaiGoal goal_view(const Public& open, Goal goal) {
     BonsaiGoal view{goal_text(goal),  goal.colour(),   goal.level(), goal.points(),
                     goal_title(goal), goal_asks(goal), {},           {}};
     for (int i = 0; i < open.players; ++i) {
         if (claimed_by(open, seat(i)).contains(goal)) view.claimed_by = i;
-        if (open.seats[static_cast<std::size_t>(i)].renounced.contains(goal)) view.renounced_by.push_back(i);
+        if (open.renounced[open.tree_of(seat(i))].contains(goal)) view.renounced_by.push_back(i);
     }
     return view;
 }
@@ -137,7 +131,7 @@ BonsaiTree tree_view(const Public& open, Seat who, int which) {
     view.active = place == open.tree_of(who);
     goals_in_game(open).each([&](Goal goal) {
         view.progress.push_back({goal_text(goal), progress(tree, goal), goal.needed(), meets(tree, goal),
-                                 open_to(open, who).contains(goal), goal_missing(tree, goal)});
+                                 Bonsai::open_goals(open, who, which).contains(goal), goal_missing(tree, goal)});
     });
     view.claimed = goal_texts(open.claimed[place]);
     return view;
@@ -224,7 +218,16 @@ void add_place(BonsaiAction& view, const Public& open, const Public& after, cons
     });
 }
 
-void add_claim(BonsaiAction& view, const Public& open, Goal goal) {
+// Alone: after it the game could not be won any more.
+void add_loss(BonsaiAction& view, const Public& open, const Public& after) {
+    view.loses = open.solo() && Bonsai::goals_in_reach(open) && !Bonsai::goals_in_reach(after);
+    if (!view.loses) return;
+    const bool scenario = open.scenario != Scenario::none;
+    view.meaning.en += scenario ? " The scenario is lost by it." : " The game is lost by it.";
+    view.meaning.ja += scenario ? "これでシナリオは失敗になります。" : "これで勝てなくなります。";
+}
+
+void add_claim(BonsaiAction& view, const Public& open, const Public& after, Goal goal) {
     view.goal = goal_text(goal);
     view.colour = goal.colour();
     view.points = goal.points();
@@ -232,19 +235,31 @@ void add_claim(BonsaiAction& view, const Public& open, Goal goal) {
     view.meaning = {number(goal.points()) + " points, and no other " + colour.en + " tile for you.",
                     number(goal.points()) + "点。" + colour.ja + "の目標はもう取れません。"};
     if (open.scenario == Scenario::emperor && open.claimed[open.active_tree].size() == 3) {
-        view.meaning.en += " It would be the fourth goal with this tree: the game could not be won any more.";
-        view.meaning.ja += "この木で四つ目の目標になるので、もう勝てなくなります。";
+        view.meaning.en += " It would be the fourth goal with this tree.";
+        view.meaning.ja += "この木で四つ目の目標になります。";
     }
+    add_loss(view, open, after);
 }
 
-void add_renounce(BonsaiAction& view, const Public& open, Colour colour) {
+// R8: in the Emperor challenge the other tree may still claim what this one renounces.
+void add_renounce(BonsaiAction& view, const Public& open, const Public& after, Colour colour) {
     view.colour = colour;
     const GoalSet of_colour = GoalSet::of_colour(colour);
     std::vector<Words> given_up;
     open.claimable.in(of_colour).each([&](Goal goal) { given_up.push_back(goal_title(goal)); });
     const Words list = joined(given_up);
-    view.meaning = {"You will never claim " + list.en + ".", "「" + list.ja + "」はもう取れません。"};
-    const GoalSet later = open_to(open, open.active).in(of_colour).without(open.claimable);
+    const bool emperor = open.scenario == Scenario::emperor;
+    view.meaning = emperor ? Words{"This tree will never claim " + list.en + ".",
+                                   "この木では「" + list.ja + "」はもう取れません。"}
+                           : Words{"You will never claim " + list.en + ".", "「" + list.ja + "」はもう取れません。"};
+    add_loss(view, open, after);
+    if (emperor) {
+        if (Bonsai::open_goals(open, open.active, 1 - open.active_tree).in(of_colour).empty()) return;
+        view.meaning.en += " The other tree still can.";
+        view.meaning.ja += "もう一本の木ではまだ取れます。";
+        return;
+    }
+    const GoalSet later = Bonsai::open_goals(open, open.active, 0).in(of_colour).without(open.claimable);
     later.each([&](Goal goal) {
         const Words missing = goal_missing(open.tree(), goal);
         const std::string points = number(goal.points());
@@ -258,9 +273,17 @@ void add_renounce(BonsaiAction& view, const Public& open, Colour colour) {
 
 void add_cultivate(BonsaiAction& view, const Public& open) {
     const int total = allowance_view(Bonsai::cultivate_allowance(open.holding())).total;
-    view.meaning = {"Place up to " + number(total) + " of your tiles.",
-                    "手元のタイルを" + number(total) + "枚まで置きます。"};
+    view.meaning = Bonsai::can_place(open) ? Words{"Place up to " + number(total) + " of your tiles.",
+                                                   "手元のタイルを" + number(total) + "枚まで置きます。"}
+                                           : Words{"Cultivate without a tile: none of yours can be placed.",
+                                                   "タイルを置かずに手入れをします。置けるタイルがありません。"};
     if (open.solo()) view.goes_out = card_if_any(open.row.back());
+}
+
+// R3: a Cultivate may place none.
+Words done_meaning(const Public& open) {
+    if (open.placed > 0) return {"Place no more.", "置くのを終えます。"};
+    return {"Place nothing.", "何も置きません。"};
 }
 
 void add_removal(BonsaiAction& view, const Public& open, const Public& after, const Removal& removal) {
@@ -289,9 +312,9 @@ BonsaiAction action_view(const Public& open, const Action& action) {
         case Action::Kind::take: with_tile({"Take ", ""}, {".", "を取ります。"}); break;
         case Action::Kind::cultivate: add_cultivate(view, open); break;
         case Action::Kind::place: add_place(view, open, after, action); break;
-        case Action::Kind::done: view.meaning = {"Place no more.", "置くのを終えます。"}; break;
-        case Action::Kind::claim: add_claim(view, open, action.goal()); break;
-        case Action::Kind::renounce: add_renounce(view, open, action.colour()); break;
+        case Action::Kind::done: view.meaning = done_meaning(open); break;
+        case Action::Kind::claim: add_claim(view, open, after, action.goal()); break;
+        case Action::Kind::renounce: add_renounce(view, open, after, action.colour()); break;
         case Action::Kind::discard: with_tile({"Put back ", ""}, {".", "を戻します。"}); break;
     }
     return view;
@@ -323,18 +346,33 @@ std::vector<BonsaiPlacing> placing_view(const Public& open) {
     return view;
 }
 
+// R3: why a tile must be placed.
+Words others_lay_fallow(const Public& open) {
+    return open.players == 2 ? Words{"The other player has just cultivated without a tile",
+                                     "相手が直前に、何も置かない手入れをしました"}
+                             : Words{"Everyone else has just cultivated without a tile",
+                                     "ほかの全員が直前に、何も置かない手入れをしました"};
+}
+
 Reason why_not_cultivate(const Public& open) {
-    if (open.holding().tiles() == 0) return {"You have no tiles.", "手元にタイルがありません。", "turn"};
     if (open.scenario == Scenario::spring) {
         return {"You must place a flower whenever you cultivate, and now you cannot.",
                 "手入れには花を置く必要がありますが、今は置けません。", "alone"};
     }
-    return {"None of your tiles fits anywhere.", "手元のタイルを置ける場所がありません。", "tiles"};
+    const Words others = others_lay_fallow(open);
+    const bool none = open.holding().tiles() == 0;
+    return {
+        others.en + ": you would have to place one, and " + (none ? "you have none." : "none of yours fits anywhere."),
+        others.ja + "。手入れには1枚は置く必要がありますが、" +
+            (none ? "手元にタイルがありません。" : "置ける場所がありません。"),
+        "turn"};
 }
 
 Reason why_not_done(const Public& open) {
-    if (open.placed == 0) return {"Place at least one tile first.", "まず1枚は置いてください。", "turn"};
-    return {"A flower must be placed first.", "まず花を置いてください。", "alone"};
+    if (open.scenario == Scenario::spring)
+        return {"A flower must be placed first.", "まず花を置いてください。", "alone"};
+    const Words others = others_lay_fallow(open);
+    return {others.en + ": place at least one.", others.ja + "。1枚は置いてください。", "turn"};
 }
 
 void add_choosing(BonsaiView& view, const Public& open) {
@@ -385,6 +423,9 @@ BonsaiAim aim_view(const Public& open, const MatchSetup& setup) {
     view.title = level ? level_title(open.level) : scenario_title(open.scenario);
     view.variant = variant_of(setup);
     view.rule = scenario_rule(open.scenario);
+    const bool chosen =
+        std::ranges::any_of(setup.options, [](const auto& option) { return option.first == "scenario-goals"; });
+    if (!chosen) view.note = scenario_note(open.scenario);
     const std::string points = number(aim.points);
     view.says = open.scenario == Scenario::emperor
                     ? Words{points + " points and all five goals, three with one tree and two with the other",

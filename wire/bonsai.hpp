@@ -68,7 +68,7 @@ struct BonsaiGoal {
     KeptWords title;
     KeptWords asks;
     std::optional<int> claimed_by;  // a seat; none: on the table
-    std::vector<int> renounced_by;
+    std::vector<int> renounced_by;  // seats; in the Emperor challenge: for the active tree
 };
 
 // How many tiles may be placed: of each type, and of any.
@@ -135,6 +135,7 @@ struct BonsaiAction {
     std::vector<BonsaiTileCount> gets;     // meditate: the tiles that come with it
     int too_many = 0;                      // meditate: tiles beyond the capacity afterwards, if none is placed
     std::optional<BonsaiCard> goes_out;  // meditate, alone: the card that goes out of the game with it, if it is known
+    bool loses = false;                  // claim, renounce, alone: the game cannot be won any more after it
     Words meaning;                       // what it does, in a sentence
 };
 
@@ -160,6 +161,7 @@ struct BonsaiAim {
     Words title;              // the level or the scenario
     Words variant;            // "Tokonoma and goals of your choice"; else empty
     Words rule;               // what is different in a scenario; else empty
+    Words note;               // that the goals of a scenario are our own choice; else empty
     Words says;               // "80 points and all three goals"
     std::optional<bool> won;  // when the game is over
 };
@@ -351,14 +353,14 @@ struct Shape<BonsaiSeat> {
 template <>
 struct Shape<BonsaiAction> {
     static constexpr std::string_view name = "BonsaiAction";
-    static constexpr auto fields =
-        fields_of(field("text", &BonsaiAction::text), field("kind", &BonsaiAction::kind),
-                  field("position", &BonsaiAction::position), field("tile", &BonsaiAction::tile),
-                  field("cell", &BonsaiAction::cell), field("cells", &BonsaiAction::cells),
-                  field("goal", &BonsaiAction::goal), field("colour", &BonsaiAction::colour),
-                  field("points", &BonsaiAction::points), field("meets", &BonsaiAction::meets),
-                  field("gets", &BonsaiAction::gets), field("too_many", &BonsaiAction::too_many),
-                  field("goes_out", &BonsaiAction::goes_out), field("meaning", &BonsaiAction::meaning));
+    static constexpr auto fields = fields_of(
+        field("text", &BonsaiAction::text), field("kind", &BonsaiAction::kind),
+        field("position", &BonsaiAction::position), field("tile", &BonsaiAction::tile),
+        field("cell", &BonsaiAction::cell), field("cells", &BonsaiAction::cells), field("goal", &BonsaiAction::goal),
+        field("colour", &BonsaiAction::colour), field("points", &BonsaiAction::points),
+        field("meets", &BonsaiAction::meets), field("gets", &BonsaiAction::gets),
+        field("too_many", &BonsaiAction::too_many), field("goes_out", &BonsaiAction::goes_out),
+        field("loses", &BonsaiAction::loses), field("meaning", &BonsaiAction::meaning));
 };
 template <>
 struct Shape<BonsaiPlacing> {
@@ -376,7 +378,7 @@ struct Shape<BonsaiAim> {
         field("points_now", &BonsaiAim::points_now), field("goals_now", &BonsaiAim::goals_now),
         field("points_reached", &BonsaiAim::points_reached), field("goals_reached", &BonsaiAim::goals_reached),
         field("title", &BonsaiAim::title), field("variant", &BonsaiAim::variant), field("rule", &BonsaiAim::rule),
-        field("says", &BonsaiAim::says), field("won", &BonsaiAim::won));
+        field("note", &BonsaiAim::note), field("says", &BonsaiAim::says), field("won", &BonsaiAim::won));
 };
 template <>
 struct Shape<BonsaiView> {

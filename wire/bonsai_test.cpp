@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "match/kifu.hpp"
 #include "tests/every_game.hpp"
 
 namespace engawa {
@@ -71,7 +72,9 @@ TEST(BonsaiView, GivesAReasonExactlyForWhatIsNotPossible) {
         };
         if (view.phase == Phase::choose) {
             EXPECT_EQ(offers(Kind::cultivate), !view.why_not_cultivate);
-            EXPECT_EQ(offers(Kind::cultivate), !view.if_cultivating.empty());
+            // R3: it may also be offered where nothing can be placed.
+            EXPECT_EQ(offers(Kind::cultivate) && Bonsai::can_place(match.observe(who).open),
+                      !view.if_cultivating.empty());
             EXPECT_EQ(offers(Kind::remove), view.no_room_for_wood);
             for (const BonsaiPosition& position : view.row) {
                 const bool open = std::ranges::any_of(
@@ -133,7 +136,7 @@ TEST(BonsaiView, SaysWhatAClaimAndARenunciationMean) {
         for (const BonsaiAction& action : view.actions) {
             EXPECT_TRUE(action.colour.has_value());
             EXPECT_FALSE(action.meaning.en.empty() || action.meaning.ja.empty());
-            if (action.kind == Kind::renounce) {
+            if (action.kind == Kind::renounce && view.scenario != Bonsai::Scenario::emperor) {
                 const bool later = action.meaning.en.find("Still possible") != std::string::npos;
                 const bool nothing = action.meaning.en.find("No harder tile") != std::string::npos;
                 EXPECT_NE(later, nothing) << action.meaning.en;
@@ -141,6 +144,165 @@ TEST(BonsaiView, SaysWhatAClaimAndARenunciationMean) {
         }
     });
     EXPECT_GT(claims, 5);
+}
+
+// ---- A Cultivate without a tile (R3)
+
+using Events = std::vector<std::pair<int, const char*>>;  // a seat, or -1 for chance
+
+Match<Bonsai> played(int players, std::vector<std::pair<std::string, std::string>> options, const Events& events) {
+    std::string text = "engawa 1\ngame bonsai\nplayers " + std::to_string(players) + "\n";
+    for (const auto& [name, value] : options) text += "option " + name + " " + value + "\n";
+    text += "---\n";
+    for (const auto& [who, event] : events) text += (who < 0 ? "*" : std::to_string(who)) + " " + event + "\n";
+    const Replay replayed = replay(read_record(text).value());
+    EXPECT_FALSE(replayed.fault) << replayed.fault->line << ": " << replayed.fault->reason;
+    return static_cast<const Match<Bonsai>&>(*replayed.match);
+}
+
+TEST(BonsaiView, ACultivateWithoutATileIsOfferedInWords) {
+    const auto match = played(2, {{"goals", "off"}},
+                              {{-1, "row tool tool grow-wood scroll-wood"},
+                               {0, "cultivate"},
+                               {0, "place wood 0,-1"},
+                               {0, "done"},
+                               {1, "meditate 1"},
+                               {-1, "card tool"}});
+    const BonsaiView view = make_view(match, seat(0));
+    EXPECT_TRUE(view.if_cultivating.empty());
+    EXPECT_FALSE(view.why_not_cultivate);
+    EXPECT_EQ(view.actions.back().text, "cultivate");
+    EXPECT_EQ(view.actions.back().meaning.en, "Cultivate without a tile: none of yours can be placed.");
+    Match<Bonsai> next = match;
+    ASSERT_FALSE(next.act(seat(0), "cultivate"));
+    const BonsaiView placing = make_view(next, seat(0));
+    ASSERT_EQ(placing.actions.size(), 1U);
+    EXPECT_EQ(placing.actions[0].meaning.en, "Place nothing.");
+}
+
+TEST(BonsaiView, SaysWhyATileMustBePlacedNow) {
+    const auto match =
+        played(2, {{"goals", "off"}}, {{-1, "row tool tool grow-wood scroll-wood"}, {0, "cultivate"}, {0, "done"}});
+    Match<Bonsai> next = match;
+    ASSERT_FALSE(next.act(seat(1), "cultivate"));
+    const BonsaiView placing = make_view(next, seat(1));
+    ASSERT_TRUE(placing.why_not_done);
+    EXPECT_EQ(placing.why_not_done->en, "The other player has just cultivated without a tile: place at least one.");
+    EXPECT_EQ(placing.why_not_done->section, "turn");
+    // Both tiles are placed, then seat 0 passes again: nothing is left for seat 1 to place.
+    for (const char* action : {"place wood 0,-1", "place leaf 0,-2", "done"}) ASSERT_FALSE(next.act(seat(1), action));
+    for (const char* action : {"cultivate", "done"}) ASSERT_FALSE(next.act(seat(0), action));
+    const BonsaiView choosing = make_view(next, seat(1));
+    ASSERT_TRUE(choosing.why_not_cultivate);
+    EXPECT_EQ(choosing.why_not_cultivate->en,
+              "The other player has just cultivated without a tile: you would have to place one, and you have none.");
+    EXPECT_EQ(choosing.why_not_cultivate->section, "turn");
+    const auto refused = next.act(seat(1), "cultivate");
+    EXPECT_TRUE(refused);
+}
+
+// ---- What loses a game alone
+
+BonsaiAction renouncing(const Match<Bonsai>& match) {
+    const BonsaiView view = make_view(match, seat(0));
+    EXPECT_EQ(view.phase, Phase::claim);
+    EXPECT_EQ(view.actions.back().kind, Kind::renounce);
+    return view.actions.back();
+}
+
+TEST(BonsaiView, SaysWhetherRenouncingLosesTheGame) {
+    const auto reaching_right = [](std::vector<std::pair<std::string, std::string>> options, Events first) {
+        Events events = std::move(first);
+        events.insert(events.end(), {{-1, "row master-wood-wood tool tool tool"},
+                                     {0, "meditate 1"},
+                                     {-1, "card scroll-wood"},
+                                     {-1, "card scroll-leaf"},
+                                     {0, "cultivate"},
+                                     {0, "place wood 1,-1"},
+                                     {0, "place wood 2,-1"},
+                                     {0, "done"},
+                                     {-1, "card grow-wood"},
+                                     {0, "cultivate"},
+                                     {0, "place wood 3,-1"},
+                                     {0, "place leaf 4,-1"},
+                                     {0, "done"},
+                                     {-1, "card grow-wood"}});
+        return played(1, std::move(options), events);
+    };
+    const auto level = renouncing(reaching_right({{"level", "senmon"}}, {{-1, "goals brown green blue"}}));
+    EXPECT_FALSE(level.loses) << "the hard one is left";
+    const auto scenario =
+        renouncing(reaching_right({{"scenario", "summer"}, {"scenario-goals", "brown-low,green-low,blue-low"}}, {}));
+    EXPECT_TRUE(scenario.loses);
+    EXPECT_NE(scenario.meaning.en.find("The scenario is lost by it."), std::string::npos) << scenario.meaning.en;
+}
+
+// R8: the other tree may still claim it. Two of the turns are Cultivates without a tile, to change the tree (R3).
+TEST(BonsaiView, InTheEmperorChallengeTheOtherTreeMayStillClaimWhatIsRenounced) {
+    const auto match = played(1, {{"scenario", "emperor"}},
+                              {{-1, "row master-wood-wood tool tool tool"},
+                               {0, "meditate 1"},
+                               {-1, "card scroll-wood"},
+                               {-1, "card scroll-leaf"},
+                               {0, "cultivate"},
+                               {0, "place wood 1,-1"},
+                               {0, "place wood 2,-1"},
+                               {0, "done"},
+                               {-1, "card grow-wood"},
+                               {0, "cultivate"},
+                               {0, "done"},
+                               {-1, "card grow-wood"},
+                               {0, "cultivate"},
+                               {0, "place wood 3,-1"},
+                               {0, "place leaf 4,-1"},
+                               {0, "done"},
+                               {-1, "card grow-leaf"},
+                               {0, "cultivate"},
+                               {0, "done"},
+                               {-1, "card grow-leaf"},
+                               {0, "meditate 3"},
+                               {-1, "card grow-flower"},
+                               {-1, "card grow-flower"},
+                               {0, "meditate 2 wood"},
+                               {-1, "card grow-fruit"},
+                               {-1, "card grow-fruit"},
+                               {0, "meditate 4"},
+                               {-1, "card scroll-flower"},
+                               {-1, "card scroll-fruit"},
+                               {0, "cultivate"},
+                               {0, "place wood 0,-1"},
+                               {0, "place wood -1,-1"},
+                               {0, "place leaf -2,-1"},
+                               {0, "done"},
+                               {-1, "card scroll-growth"}});
+    const BonsaiAction action = renouncing(match);
+    EXPECT_FALSE(action.loses);
+    EXPECT_EQ(action.meaning.en, "This tree will never claim blue, mid. The other tree still can.");
+    Match<Bonsai> next = match;
+    ASSERT_FALSE(next.act(seat(0), "renounce blue"));
+    const BonsaiView view = make_view(next, seat(0));
+    const auto open_to = [&](std::size_t tree) {
+        const auto& all = view.seats[0].trees[tree].progress;
+        return std::ranges::find(all, "blue-mid", &BonsaiProgress::goal)->open;
+    };
+    EXPECT_FALSE(open_to(0));
+    EXPECT_TRUE(open_to(1));
+}
+
+TEST(BonsaiView, SaysThatTheGoalsOfSpringAndSummerAreOurOwnChoice) {  // R6
+    const auto note = [](std::vector<std::pair<std::string, std::string>> options) {
+        const auto match = make_match({"bonsai", 1, std::move(options), {"Aki"}});
+        return make_view(static_cast<const Match<Bonsai>&>(*match.value()), seat(0)).aim->note.en;
+    };
+    EXPECT_EQ(
+        note({{"scenario", "spring"}}),
+        "Its goals, “green, hard”, “pink, hard” and “blue, hard”, are our own choice: the rulebook shows them only "
+        "as pictures.");
+    EXPECT_TRUE(
+        note({{"scenario", "summer"}}).starts_with("Its goals, “brown, hard”, “orange, hard” and “pink, hard”,"));
+    EXPECT_EQ(note({{"scenario", "summer"}, {"scenario-goals", "green-low,pink-mid,blue-hard"}}), "");
+    EXPECT_EQ(note({{"scenario", "emperor"}}), "");
+    EXPECT_EQ(note({{"level", "senmon"}}), "");
 }
 
 }  // namespace

@@ -87,10 +87,10 @@ Catalog make_catalog(std::span<const std::string_view> bots) {
         game.min_players = G::min_players;
         game.max_players = G::max_players;
         const OptionTrials<G> trials;
-        for (const OptionSpec& option : std::span<const OptionSpec>(G::options)) {
-            const std::size_t i = game.options.size();
-            game.options.push_back({std::string(option.name),
-                                    {option.values.begin(), option.values.end()},
+        const std::span<const OptionSpec> options = G::options;
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            game.options.push_back({std::string(options[i].name),
+                                    {options[i].values.begin(), options[i].values.end()},
                                     trials.players(i),
                                     trials.needs(i)});
         }

@@ -39,12 +39,15 @@ struct Catalog {
 enum class SeatKind : std::uint8_t { person, bot, open };
 enum class TableStatus : std::uint8_t { waiting, playing, over };
 enum class StartWhen : std::uint8_t { full, host };  // the last seat is taken; the host says so
+enum class Seating : std::uint8_t { lot, given };    // who sits where is drawn when the game begins; as it is
 
 struct SeatInfo {
     SeatKind kind = SeatKind::open;
     std::string name;
     std::optional<std::string> bot;
     bool connected = false;
+    std::optional<int> away;  // for so many seconds; none: not away, or it is not known since when
+    int hints = 0;            // decisions for which a hint was asked
 };
 
 struct ClockInfo {
@@ -64,6 +67,8 @@ struct TableInfo {
     bool listed = false;
     bool watchable = true;
     StartWhen start = StartWhen::full;
+    Seating seating = Seating::lot;
+    bool hints = false;  // those who play may ask for them
     std::optional<ClockInfo> clock;
     std::string commitment;           // the SHA-256 hash of the seed of all chance, in hexadecimal digits
     std::optional<std::string> seed;  // when the game is over
@@ -175,7 +180,8 @@ struct ClockMessage {
 enum class ChatType : std::uint8_t { chat };
 struct ChatEntry {
     int number = 0;
-    int seat = 0;
+    int seat = 0;      // where the speaker sat then
+    std::string name;  // of the speaker
     std::string text;
     std::int64_t at = 0;  // seconds since 1970
 };
@@ -265,11 +271,16 @@ template <>
 struct Shape<SeatInfo> {
     static constexpr std::string_view name = "SeatInfo";
     static constexpr auto fields = fields_of(field("kind", &SeatInfo::kind), field("name", &SeatInfo::name),
-                                             field("bot", &SeatInfo::bot), field("connected", &SeatInfo::connected));
+                                             field("bot", &SeatInfo::bot), field("connected", &SeatInfo::connected),
+                                             field("away", &SeatInfo::away), field("hints", &SeatInfo::hints));
 };
 template <>
 struct Labels<StartWhen> {
     static constexpr std::array<std::string_view, 2> values{"full", "host"};
+};
+template <>
+struct Labels<Seating> {
+    static constexpr std::array<std::string_view, 2> values{"lot", "given"};
 };
 template <>
 struct Shape<ClockInfo> {
@@ -284,7 +295,8 @@ struct Shape<TableInfo> {
         field("id", &TableInfo::id), field("game", &TableInfo::game), field("options", &TableInfo::options),
         field("seats", &TableInfo::seats), field("you", &TableInfo::you), field("status", &TableInfo::status),
         field("host", &TableInfo::host), field("acts", &TableInfo::acts), field("listed", &TableInfo::listed),
-        field("watchable", &TableInfo::watchable), field("start", &TableInfo::start), field("clock", &TableInfo::clock),
+        field("watchable", &TableInfo::watchable), field("start", &TableInfo::start),
+        field("seating", &TableInfo::seating), field("hints", &TableInfo::hints), field("clock", &TableInfo::clock),
         field("commitment", &TableInfo::commitment), field("seed", &TableInfo::seed), field("next", &TableInfo::next));
 };
 template <>
@@ -452,8 +464,9 @@ struct Shape<ClockMessage> {
 template <>
 struct Shape<ChatEntry> {
     static constexpr std::string_view name = "ChatEntry";
-    static constexpr auto fields = fields_of(field("number", &ChatEntry::number), field("seat", &ChatEntry::seat),
-                                             field("text", &ChatEntry::text), field("at", &ChatEntry::at));
+    static constexpr auto fields =
+        fields_of(field("number", &ChatEntry::number), field("seat", &ChatEntry::seat), field("name", &ChatEntry::name),
+                  field("text", &ChatEntry::text), field("at", &ChatEntry::at));
 };
 template <>
 struct Shape<ChatMessage> {

@@ -203,7 +203,7 @@ struct Labels<Rummy::Phase> {
 };
 template <>
 struct Labels<Rummy::Length> {
-    static constexpr std::array<std::string_view, 3> values = Rummy::lengths;
+    static constexpr auto values = Rummy::lengths;
 };
 template <>
 struct Labels<Rummy::Action::Kind> {

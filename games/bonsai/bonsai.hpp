@@ -53,7 +53,6 @@ struct Bonsai {
     struct Holding {
         TileCounts supply{};
         bonsai::Pile cards{};  // R5: those that lie face down were taken in the open, so they are known
-        GoalSet renounced{};   // R8: in the Emperor challenge for both trees
         constexpr int tiles() const { return supply[0] + supply[1] + supply[2] + supply[3]; }
         constexpr int capacity() const { return base_capacity + capacity_of_tool * cards.count(Card::tool); }
         bool operator==(const Holding&) const = default;
@@ -75,7 +74,8 @@ struct Bonsai {
     // Everything is known to everyone but the order of the deck, which is no part of a state.
     struct Public {
         std::array<Tree, max_players> trees{};  // a seat's own; in the Emperor challenge the first two are the seat's
-        std::array<GoalSet, max_players> claimed{};  // with that tree
+        std::array<GoalSet, max_players> claimed{};    // with that tree
+        std::array<GoalSet, max_players> renounced{};  // R8: for that tree
         std::array<Holding, max_players> seats{};
         bonsai::Deck deck{};
         bonsai::Pile out{};  // solo: cards that went out of the game
@@ -91,12 +91,13 @@ struct Bonsai {
         std::uint8_t active_tree = 0;  // Emperor: 0 or 1
         std::uint8_t placed = 0;       // tiles in this turn
         std::uint8_t flowers_placed = 0;
-        std::uint8_t gap = 0;         // the position whose card was taken in this turn, from 1; 0: none
-        bool cultivating = false;     // in this turn, to its end
-        bool next_goes_out = false;   // refill, solo: the next card goes out of the game
-        std::uint8_t to_refill = 0;   // refill: so many cards still come into the row
-        bool ending = false;          // the deck was empty at the end of a turn
-        std::uint8_t turns_left = 0;  // if ending
+        std::uint8_t fallow_turns = 0;  // R3: so many turns before this one, one after another, were fallow Cultivates
+        std::uint8_t gap = 0;           // the position whose card was taken in this turn, from 1; 0: none
+        bool cultivating = false;       // in this turn, to its end
+        bool next_goes_out = false;     // refill, solo: the next card goes out of the game
+        std::uint8_t to_refill = 0;     // refill: so many cards still come into the row
+        bool ending = false;            // the deck was empty at the end of a turn
+        std::uint8_t turns_left = 0;    // if ending
 
         constexpr bool solo() const { return players == 1; }
         // The place in `trees` of the one that the seat grows now.
@@ -246,8 +247,11 @@ struct Bonsai {
     static constexpr TileCounts tiles_at(int position, std::optional<Tile> choice);
     static constexpr Allowance cultivate_allowance(const Holding&);
     static constexpr Allowance help_allowance(Card helper);
-    static constexpr bool may_cultivate(const Public&);  // the active seat
-    static constexpr bool may_finish(const Public&);     // `done` in help, cultivate
+    // Whether the active seat may cultivate; may do so without a tile, which is called fallow; could place one.
+    static constexpr bool may_cultivate(const Public&);
+    static constexpr bool may_lie_fallow(const Public&);
+    static constexpr bool can_place(const Public&);
+    static constexpr bool may_finish(const Public&);  // `done` in help, cultivate
     // Spring: whether some sequence of placements places a flower.
     static constexpr bool flower_possible(const Tree&, const TileCounts& supply, const Allowance&);
     // Calls visit(tile, cell) for the placements open to the active seat, in help and cultivate.
@@ -255,6 +259,11 @@ struct Bonsai {
     static constexpr void each_placement(const Public&, Visit);
     // The goal tiles that the seat could claim with the active tree as it is.
     static constexpr GoalSet claimable(const Public&, Seat);
+    // Those that the seat may claim with a tree, now or later: not claimed by anyone, no other of the colour its own,
+    // not renounced for that tree.
+    static constexpr GoalSet open_goals(const Public&, Seat, int which);
+    // Alone: whether the goals can still be claimed as they must be, by what was claimed and renounced so far.
+    static constexpr bool goals_in_reach(const Public&);
     // How many trees a seat has, and the place in `trees` of each.
     static constexpr int trees_each(const Public& open) { return open.scenario == Scenario::emperor ? 2 : 1; }
     static constexpr std::size_t tree_index(const Public& open, Seat s, int which) {
@@ -393,7 +402,8 @@ constexpr void Bonsai::apply(State& s, Seat who, const Action& action) {
             return goals_on(open);
         case Action::Kind::renounce: {
             const GoalSet given_up = open.claimable.in(GoalSet::of_colour(action.colour()));
-            own.renounced = own.renounced.with(given_up);
+            GoalSet& renounced = open.renounced[open.tree_of(who)];  // R8: of the active tree only
+            renounced = renounced.with(given_up);
             open.claimable = open.claimable.without(given_up);
             return goals_on(open);
         }
@@ -510,12 +520,14 @@ constexpr void Bonsai::refill_on(Public& open) {
 
 // ---- The end of a turn
 
-constexpr Bonsai::GoalSet Bonsai::claimable(const Public& open, Seat who) {
+constexpr Bonsai::GoalSet Bonsai::open_goals(const Public& open, Seat who, int which) {
     GoalSet own;  // in the Emperor challenge with either tree
-    for (int which = 0; which < trees_each(open); ++which) own = own.with(open.claimed[tree_index(open, who, which)]);
-    const GoalSet wanted = open.goals.without(own.with_their_colours())
-                               .without(open.seats[static_cast<std::size_t>(index(who))].renounced);
-    return met_of(open.trees[open.tree_of(who)], wanted);
+    for (int each = 0; each < trees_each(open); ++each) own = own.with(open.claimed[tree_index(open, who, each)]);
+    return open.goals.without(own.with_their_colours()).without(open.renounced[tree_index(open, who, which)]);
+}
+
+constexpr Bonsai::GoalSet Bonsai::claimable(const Public& open, Seat who) {
+    return met_of(open.trees[open.tree_of(who)], open_goals(open, who, open.active_tree));
 }
 
 // A tree that got no tile meets nothing new: what it met before was claimed or renounced.
@@ -550,7 +562,8 @@ constexpr void Bonsai::end_turn(Public& open) {
         open.phase = Phase::over;
         return;
     }
-    if (open.scenario == Scenario::emperor && open.cultivating) open.active_tree ^= 1U;
+    open.fallow_turns = open.cultivating && open.placed == 0 ? static_cast<std::uint8_t>(open.fallow_turns + 1) : 0;
+    if (open.scenario == Scenario::emperor && open.cultivating) open.active_tree ^= 1U;  // R3: after a fallow one too
     open.active = seat_after(open.active, open.players);
     begin_turn(open);
 }
@@ -565,20 +578,33 @@ constexpr void Bonsai::begin_turn(Public& open) {
 
 // ---- Legal actions
 
-// R3: a Cultivate places at least one tile. Whatever it is, the allowance for any tile will do.
-constexpr bool Bonsai::may_cultivate(const Public& open) {
+// R3: so that a game ends, not while the last turn of every other seat was a fallow Cultivate. Alone always; in Spring
+// never.
+constexpr bool Bonsai::may_lie_fallow(const Public& open) {
+    if (open.solo()) return open.scenario != Scenario::spring;
+    return open.fallow_turns < open.players - 1;
+}
+
+// Whatever it is, the allowance for any tile will do.
+constexpr bool Bonsai::can_place(const Public& open) {
     const TileCounts& supply = open.holding().supply;
-    if (open.scenario == Scenario::spring) {
-        return flower_possible(open.tree(), supply, cultivate_allowance(open.holding()));
-    }
     return std::ranges::any_of(
         bonsai::all_tiles, [&](Tile tile) { return supply[bonsai::at(tile)] > 0 && open.tree().has_room_for(tile); });
+}
+
+// R3: a Cultivate may place none; where it may not, a tile must be possible, in Spring a flower.
+constexpr bool Bonsai::may_cultivate(const Public& open) {
+    if (open.scenario == Scenario::spring) {
+        return flower_possible(open.tree(), open.holding().supply, cultivate_allowance(open.holding()));
+    }
+    return may_lie_fallow(open) || can_place(open);
 }
 
 // R3: a Helper may place none. Spring: a Cultivate needs a flower.
 constexpr bool Bonsai::may_finish(const Public& open) {
     if (open.phase == Phase::help) return true;
-    return open.placed > 0 && (open.scenario != Scenario::spring || open.flowers_placed > 0);
+    if (open.scenario == Scenario::spring) return open.flowers_placed > 0;
+    return open.placed > 0 || may_lie_fallow(open);
 }
 
 // Beside a leaf; or a leaf is placed first, on a cell that leaves one beside it free. Wood would not help: where it can
@@ -725,6 +751,27 @@ constexpr bool Bonsai::goals_reached(const Public& open) {
     const int first = open.claimed[0].size();
     const int second = open.claimed[1].size();
     return (first == 3 && second == 2) || (first == 2 && second == 3);
+}
+
+constexpr bool Bonsai::goals_in_reach(const Public& open) {
+    if (open.phase == Phase::over) return goals_reached(open);
+    // After the tiles of the last turn only what is met can still be claimed.
+    const bool at_the_end =
+        open.ending && open.turns_left == 1 && (open.phase == Phase::claim || open.phase == Phase::discard);
+    std::array<GoalSet, 2> left;
+    for (int which = 0; which < trees_each(open); ++which) {
+        GoalSet& goals = left[static_cast<std::size_t>(which)] = open_goals(open, seat(0), which);
+        if (at_the_end) goals = which == open.active_tree ? goals.in(open.claimable) : GoalSet();
+    }
+    const auto [first, second] = left;
+    if (open.scenario != Scenario::emperor) {
+        return open.claimed[0].with(first).colours_in() == aim(open).goals;
+    }
+    // One tile of each colour, and the first tree must end with two or three of the five.
+    const int least = open.claimed[0].size() + first.without(second).size();
+    const int most = open.claimed[0].size() + first.size();
+    const int all = most + open.claimed[1].size() + second.without(first).size();
+    return all == aim(open).goals && least <= 3 && most >= 2;
 }
 
 constexpr SeatSet Bonsai::winners(const Public& open) {

@@ -334,7 +334,7 @@ TEST(BonsaiCultivate, PlacesWithinTheAllowance) {
     State s = begun(2, plain_row);
     give(s, 0, {3, 3, 0, 0});
     act(s, {"cultivate"});
-    EXPECT_FALSE(may(s, "done"));  // R3
+    EXPECT_TRUE(may(s, "done"));  // R3
     act(s, {"place wood 0,-1", "place wood 0,-2"});
     EXPECT_FALSE(may(s, "place wood 0,-3"));  // its own and the one of any type are used
     EXPECT_TRUE(may(s, "place leaf 0,-3"));   // and may build on what was just placed
@@ -356,13 +356,78 @@ TEST(BonsaiCultivate, EachGrowthCardAddsItsTile) {
     EXPECT_FALSE(may(s, "place flower 1,-2"));
 }
 
-TEST(BonsaiCultivate, IsNotOpenWhenNothingCanBePlaced) {  // R3
+// R3, a worked check: two players, `0 cultivate`, `0 done`; then for seat 1 with an empty supply `cultivate` is not
+// legal, and with a wood it is, but `done` only after the wood lies.
+constexpr bool is_legal(const State& s, const Bonsai::Action& action) {
+    Actions<Bonsai> list;
+    Bonsai::legal_actions(s, s.open.active, list);
+    return list.contains(action);
+}
+
+constexpr State two_players_choosing() {
+    State s = Bonsai::initial(2, {});
+    s.open.phase = Phase::choose;
+    s.open.row = {Card::tool, Card::tool, Card::tool, Card::grow_wood};
+    s.open.seats[0].supply = s.open.seats[1].supply = {};
+    return s;
+}
+
+static_assert([] {
+    using Action = Bonsai::Action;
+    State s = two_players_choosing();
+    if (!is_legal(s, Action::cultivate())) return false;
+    Bonsai::apply(s, seat(0), Action::cultivate());
+    if (!is_legal(s, Action::done())) return false;
+    Bonsai::apply(s, seat(0), Action::done());
+    if (s.open.active != seat(1) || is_legal(s, Action::cultivate())) return false;
+    s.open.seats[1].supply = {1, 0, 0, 0};
+    if (!is_legal(s, Action::cultivate())) return false;
+    Bonsai::apply(s, seat(1), Action::cultivate());
+    if (is_legal(s, Action::done())) return false;
+    Bonsai::apply(s, seat(1), Action::place(Tile::wood, Cell::at(0, -1)));
+    if (!is_legal(s, Action::done())) return false;
+    Bonsai::apply(s, seat(1), Action::done());
+    return is_legal(s, Action::cultivate());  // a tile was placed: it is open to seat 0 again
+}());
+
+TEST(BonsaiCultivate, IsNotOpenWithoutATileWhileTheLastTurnOfEveryOtherSeatWasOne) {  // R3
+    for (int players = 2; players <= 4; ++players) {
+        State s = begun(players, "tool grow-wood scroll-wood grow-leaf");
+        for (int i = 0; i < players; ++i) give(s, i, {});
+        for (int turn = 0; turn < players - 1; ++turn) act(s, {"cultivate", "done"});
+        EXPECT_FALSE(may(s, "cultivate")) << players;
+        give(s, players - 1, {0, 0, 2, 3});  // no leaf to grow on
+        EXPECT_FALSE(may(s, "cultivate"));
+        give(s, players - 1, {0, 1, 0, 0});
+        EXPECT_TRUE(may(s, "cultivate"));
+        State placing = s;
+        act(placing, {"cultivate"});
+        EXPECT_FALSE(may(placing, "done"));
+        act(placing, {"place leaf 0,-1", "done"});
+        EXPECT_TRUE(may(placing, "cultivate")) << "of the others one has placed a tile";
+        act(s, {"meditate 1"});
+        chance(s, "card help-wood");
+        EXPECT_TRUE(may(s, "cultivate")) << "of the others one has meditated";
+    }
+}
+
+TEST(BonsaiCultivate, WithoutATileRevealsNothingAndKeepsTheSupply) {  // R3
     State s = begun(2, plain_row);
-    give(s, 0, {0, 0, 0, 0});
-    EXPECT_FALSE(may(s, "cultivate"));
-    give(s, 0, {0, 0, 2, 3});  // no leaf to grow on
-    EXPECT_FALSE(may(s, "cultivate"));
-    give(s, 0, {0, 1, 0, 0});
+    give(s, 0, {1, 1, 0, 0});
+    const State before = s;
+    act(s, {"cultivate", "done"});
+    EXPECT_EQ(s.open.active, seat(1));
+    EXPECT_EQ(s.open.row, before.open.row);
+    EXPECT_EQ(s.open.deck.size(), before.open.deck.size());
+    EXPECT_EQ(own(s).supply, before.open.seats[0].supply);
+    EXPECT_EQ(s.open.trees[0].count(Tile::wood), 1);
+}
+
+TEST(BonsaiCultivate, AHelperWithoutATileIsNoCultivate) {  // R3
+    State s = begun(2, "help-wood tool tool tool");
+    act(s, {"meditate 1", "done"});
+    chance(s, "card help-leaf");
+    give(s, 1, {});
     EXPECT_TRUE(may(s, "cultivate"));
 }
 
@@ -391,10 +456,11 @@ TEST(BonsaiRemove, IsOfferedWhenNoCellIsLeftForWood) {  // R2
     ASSERT_EQ(s.open.active, seat(0));
     EXPECT_TRUE(may(s, "remove 0,-1"));
     EXPECT_TRUE(may(s, "remove 1,-1"));
-    EXPECT_TRUE(may(s, "meditate 4"));  // or it goes on without
-    EXPECT_FALSE(may(s, "cultivate"));  // a wood tile alone has no place
+    EXPECT_TRUE(may(s, "meditate 4"));        // or it goes on without
+    EXPECT_FALSE(Bonsai::can_place(s.open));  // a wood tile alone has no place
     act(s, {"remove 0,-1"});
     EXPECT_FALSE(may(s, "remove 1,-1"));  // there is room again
+    EXPECT_TRUE(Bonsai::can_place(s.open));
     EXPECT_TRUE(may(s, "cultivate"));
     EXPECT_TRUE(may(s, "meditate 4"));
     EXPECT_EQ(own(s).supply, (Bonsai::TileCounts{1, 0, 0, 0}));  // what was removed is gone
@@ -429,7 +495,7 @@ TEST(BonsaiClaim, OneMetTileIsClaimedOrAllAreRenounced) {
     EXPECT_EQ(Bonsai::sheet(claimed.open, seat(0)).goals, 10);
     EXPECT_EQ(claimed.open.active, seat(1));
     act(s, {"renounce brown"});
-    EXPECT_EQ(own(s).renounced.size(), 2);  // both that were met, the hard one not
+    EXPECT_EQ(s.open.renounced[0].size(), 2);  // both that were met, the hard one not
     EXPECT_EQ(s.open.active, seat(1));
 }
 
@@ -935,7 +1001,45 @@ TEST(BonsaiEmperor, RemovalLooksAtTheActiveTree) {  // R2
     EXPECT_EQ(s.open.trees[1].count(Tile::leaf), 1);
 }
 
-TEST(BonsaiEmperor, GoalsBelongToTheTreeThatMeetsThemAndRenouncingCountsForBoth) {  // R8
+TEST(BonsaiEmperor, ACultivateWithoutATileMakesTheOtherTreeActiveToo) {  // R3
+    State s = emperor();
+    act(s, {"cultivate", "done"});
+    chance(s, "card help-wood");
+    EXPECT_EQ(s.open.active_tree, 1);
+    give(s, 0, {});
+    act(s, {"cultivate", "done"});  // again and again
+    chance(s, "card scroll-leaf");
+    EXPECT_EQ(s.open.active_tree, 0);
+}
+
+// R8, a worked check: brown-mid renounced with tree 0 is offered again as soon as tree 1 has ten wood.
+static_assert([] {
+    using Action = Bonsai::Action;
+    OptionValues values{};
+    values[static_cast<std::size_t>(Option::scenario)] = static_cast<std::uint16_t>(Scenario::emperor);
+    State s = Bonsai::initial(1, values);
+    s.open.phase = Phase::choose;
+    s.open.row = {Card::grow_leaf, Card::grow_wood, Card::scroll_wood, Card::scroll_leaf};
+    for (std::size_t tree : {0U, 1U}) {
+        for (int i = 1; i < 9; ++i) s.open.trees[tree].put(Tile::wood, Cell::at(0, -i));
+    }
+    const Goal brown(Colour::brown, bonsai::Level::mid);
+    for (std::size_t tree : {0U, 1U}) {
+        if (s.open.active_tree != tree) return false;
+        s.open.seats[0].supply = {1, 0, 0, 0};
+        Bonsai::apply(s, seat(0), Action::cultivate());
+        Bonsai::apply(s, seat(0), Action::place(Tile::wood, Cell::at(1, -1)));
+        Bonsai::apply(s, seat(0), Action::done());
+        while (s.open.phase == Phase::refill)
+            Bonsai::apply(s, Bonsai::Chance{Bonsai::Chance::Kind::card, 0, {Card::tool}});
+        if (s.open.phase != Phase::claim || !is_legal(s, Action::claim(brown))) return false;
+        if (tree == 0) Bonsai::apply(s, seat(0), Action::renounce(Colour::brown));
+    }
+    Bonsai::apply(s, seat(0), Action::claim(brown));
+    return s.open.claimed[0].empty() && s.open.claimed[1].contains(brown);
+}());
+
+TEST(BonsaiEmperor, GoalsBelongToTheTreeThatMeetsThemAndRenouncingCountsForThatTreeOnly) {  // R8
     State s = emperor();
     grow_wood(s, 0, 9);
     grow_wood(s, 1, 9);
@@ -952,7 +1056,97 @@ TEST(BonsaiEmperor, GoalsBelongToTheTreeThatMeetsThemAndRenouncingCountsForBoth)
     give(s, 0, {1, 0, 0, 0});
     act(s, {"cultivate", "place wood 1,-1", "done"});
     chance(s, "card help-flower");
-    EXPECT_EQ(s.open.phase, Phase::choose);  // renounced for the other tree, too
+    EXPECT_EQ(legal(s), (std::set<std::string>{"claim brown-mid", "renounce brown"}));
+    act(s, {"renounce brown"});
+    give(s, 0, {1, 0, 0, 0});
+    act(s, {"cultivate", "place wood 2,-2", "done"});  // eleven with tree 0, which has renounced it
+    chance(s, "card help-fruit");
+    EXPECT_EQ(s.open.phase, Phase::choose);
+}
+
+// ---- When the goals cannot be reached any more, alone
+
+TEST(BonsaiGoalsInReach, ALevelNeedsATileOfEachColour) {
+    State s = begun(1, solo_row);  // low and hard of brown, green and blue
+    EXPECT_TRUE(Bonsai::goals_in_reach(s.open));
+    s.open.renounced[0].insert({Colour::brown, bonsai::Level::low});
+    EXPECT_TRUE(Bonsai::goals_in_reach(s.open)) << "the hard one is left";
+    s.open.renounced[0].insert({Colour::brown, bonsai::Level::hard});
+    EXPECT_FALSE(Bonsai::goals_in_reach(s.open));
+}
+
+TEST(BonsaiGoalsInReach, SpringAndSummerHaveOneTileOfAColour) {
+    for (const char* scenario : {"spring", "summer"}) {
+        State s = begun(1, solo_row, options({{Option::scenario, scenario}}));
+        EXPECT_TRUE(Bonsai::goals_in_reach(s.open));
+        s.open.renounced[0].insert({Colour::pink, bonsai::Level::hard});
+        EXPECT_FALSE(Bonsai::goals_in_reach(s.open));
+    }
+}
+
+TEST(BonsaiGoalsInReach, InTheLastTurnOnlyWhatIsMetCanStillBeClaimed) {
+    State s = begun(1, solo_row);
+    s.open.ending = true;
+    s.open.turns_left = 1;
+    s.open.claimed[0].insert({Colour::green, bonsai::Level::low});
+    s.open.claimed[0].insert({Colour::blue, bonsai::Level::low});
+    grow_wood(s, 0, 8);
+    s.open.claimable.insert({Colour::brown, bonsai::Level::low});
+    s.open.phase = Phase::claim;
+    EXPECT_TRUE(Bonsai::goals_in_reach(s.open));
+    act(s, {"renounce brown"});
+    EXPECT_FALSE(Bonsai::goals_in_reach(s.open)) << "there is no turn left for the hard one";
+}
+
+TEST(BonsaiGoalsInReach, EmperorOnlyWhenNeitherTreeCouldClaimIt) {  // R8
+    const Goal brown(Colour::brown, bonsai::Level::mid);
+    State s = emperor();
+    s.open.renounced[0].insert(brown);
+    EXPECT_TRUE(Bonsai::goals_in_reach(s.open));
+    State both = s;
+    both.open.renounced[1].insert(brown);
+    EXPECT_FALSE(Bonsai::goals_in_reach(both.open));
+    // The other tree has three already: with this one it would be the fourth.
+    State full = s;
+    for (Colour colour : {Colour::green, Colour::orange, Colour::pink})
+        full.open.claimed[1].insert({colour, bonsai::Level::mid});
+    full.open.goals = bonsai::GoalSet();
+    for (Colour colour : {Colour::brown, Colour::blue}) full.open.goals.insert({colour, bonsai::Level::mid});
+    EXPECT_FALSE(Bonsai::goals_in_reach(full.open));
+    full.open.renounced[0] = {};
+    EXPECT_TRUE(Bonsai::goals_in_reach(full.open));
+    // Four that only one tree may still claim.
+    State four = emperor();
+    for (Colour colour : {Colour::brown, Colour::green, Colour::orange, Colour::pink}) {
+        EXPECT_TRUE(Bonsai::goals_in_reach(four.open));
+        four.open.renounced[0].insert({colour, bonsai::Level::mid});
+    }
+    EXPECT_FALSE(Bonsai::goals_in_reach(four.open));
+}
+
+TEST(BonsaiSentences, ATileIsPlacedInWordsNotInCoordinates) {
+    const auto said = [](std::string_view placement) {
+        State s = begun(2, plain_row);
+        give(s, 0, {2, 2, 2, 2});
+        s.open.trees[0].put(Tile::wood, Cell::at(1, -1));
+        s.open.trees[0].put(Tile::wood, Cell::at(0, -1));
+        act(s, {"cultivate"});
+        const State before = s;
+        Actions<Bonsai> list;
+        Bonsai::legal_actions(s, seat(0), list);
+        const auto action =
+            *std::find_if(list.begin(), list.end(), [&](const auto& a) { return Bonsai::to_text(a) == placement; });
+        Bonsai::apply(s, seat(0), action);
+        const std::vector<std::string> names{"Aki", "Botan"};
+        std::vector<Words> sentences;
+        Bonsai::tell(Bonsai::observe(before, seat(0)), {Event<Bonsai>::Decision{seat(0), action}}, Sight::full,
+                     Bonsai::observe(s, seat(0)), names, sentences);
+        return sentences.at(0);
+    };
+    EXPECT_EQ(said("place leaf 1,-2").en, "Aki places a leaf two up from the bud (+3 points).");
+    EXPECT_EQ(said("place leaf 1,-2").ja, "Akiは葉を芽の上2に置きました（+3点）。");
+    EXPECT_EQ(said("place wood -1,-1").en, "Aki places a wood tile one up, one and a half left from the bud.");
+    EXPECT_EQ(said("place wood 2,-2").ja, "Akiは幹を芽の上2・右1に置きました。");
 }
 
 TEST(BonsaiEmperor, BothTreesCountForPointsAndScrolls) {

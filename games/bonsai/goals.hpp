@@ -55,6 +55,8 @@ public:
     constexpr GoalSet with(GoalSet other) const { return GoalSet(static_cast<std::uint16_t>(bits_ | other.bits_)); }
     constexpr GoalSet without(GoalSet other) const { return GoalSet(static_cast<std::uint16_t>(bits_ & ~other.bits_)); }
     constexpr GoalSet in(GoalSet other) const { return GoalSet(static_cast<std::uint16_t>(bits_ & other.bits_)); }
+    // How many colours the set has a tile of.
+    constexpr int colours_in() const { return with_their_colours().size() / goal_levels; }
     // All tiles of the colours of which the set has one.
     constexpr GoalSet with_their_colours() const {
         GoalSet whole;

@@ -91,13 +91,10 @@ constexpr Scenario scenario_of(const OptionValues& values) {
     return static_cast<Scenario>(value_of(values, Option::scenario));
 }
 
-// The goal tiles that a scenario begins with; none where chance chooses the colours.
-constexpr GoalSet fixed_goals(const OptionValues& values) {
-    if (!is_default(values, Option::scenario_goals)) {
-        return goal_choice_table[static_cast<std::size_t>(value_of(values, Option::scenario_goals) - 1)].goals;
-    }
+// The goal tiles of a scenario if no others are chosen; without one, none.
+constexpr GoalSet goals_of(Scenario scenario) {
     GoalSet goals;
-    switch (scenario_of(values)) {
+    switch (scenario) {
         case Scenario::none: break;
         case Scenario::spring:  // R6
             for (Colour colour : {Colour::green, Colour::pink, Colour::blue}) goals.insert({colour, Level::hard});
@@ -110,6 +107,12 @@ constexpr GoalSet fixed_goals(const OptionValues& values) {
             break;
     }
     return goals;
+}
+
+// The goal tiles that a scenario begins with; none where chance chooses the colours.
+constexpr GoalSet fixed_goals(const OptionValues& values) {
+    if (is_default(values, Option::scenario_goals)) return goals_of(scenario_of(values));
+    return goal_choice_table[static_cast<std::size_t>(value_of(values, Option::scenario_goals) - 1)].goals;
 }
 
 // An option that means nothing may only have its default value.

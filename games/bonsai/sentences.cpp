@@ -69,9 +69,10 @@ void tell_meditate(const Public& before, const Decision& decision, const std::st
 void tell_place(const Public& before, const Decision& decision, const Public& after, const std::string& who,
                 Sentences& sentences) {
     const Words tile = counted_tiles(decision.action.tile(), 1);
-    const std::string cell = cell_text(decision.action.cell());
+    const Words cell = cell_words(decision.action.cell());
     const int points = Bonsai::sheet(after, decision.seat).total() - Bonsai::sheet(before, decision.seat).total();
-    Words sentence{who + " places " + tile.en + " at " + cell, who + "は" + tile.ja + "を" + cell + "に置きました"};
+    Words sentence{who + " places " + tile.en + " " + cell.en + " from the bud",
+                   who + "は" + tile.ja + "を芽の" + cell.ja + "に置きました"};
     if (points != 0) {
         const std::string sign = points > 0 ? "+" : "−";
         sentence.en += " (" + sign + points_text(std::abs(points)) + ")";

@@ -68,6 +68,44 @@ const Words& tile_needs(Tile tile) {
     return tile == Tile::fruit ? fruit : tile == Tile::flower ? flower : wood;
 }
 
+// ---- Cells
+
+namespace {
+
+std::string number_word(int n) {
+    static const std::array<std::string, 13> words{"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                                   "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return static_cast<std::size_t>(n) < words.size() ? words[static_cast<std::size_t>(n)] : number(n);
+}
+
+}  // namespace
+
+// Across, a row lies half a cell beside the next.
+Words cell_words(Cell cell) {
+    std::vector<Words> parts;
+    const int down = cell.r();
+    if (down != 0) {
+        parts.push_back({number_word(std::abs(down)) + (down < 0 ? " up" : " down"),
+                         (down < 0 ? "上" : "下") + number(std::abs(down))});
+    }
+    const int halves = 2 * cell.q() + cell.r();
+    if (halves != 0) {
+        const int whole = std::abs(halves) / 2;
+        const bool half = halves % 2 != 0;
+        const std::string steps = !half        ? number_word(whole)
+                                  : whole == 0 ? "half a cell"
+                                               : number_word(whole) + " and a half";
+        parts.push_back({steps + (halves < 0 ? " left" : " right"),
+                         (halves < 0 ? "左" : "右") + (whole > 0 ? number(whole) : "") + (half ? "半" : "")});
+    }
+    Words list;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        list.en += (i == 0 ? "" : ", ") + parts[i].en;
+        list.ja += (i == 0 ? "" : "・") + parts[i].ja;
+    }
+    return list;
+}
+
 // ---- Cards
 
 Words family_word(Family family) {
@@ -272,6 +310,18 @@ Words scenario_rule(Scenario scenario) {
                 "取ります。"};
     }
     return {};
+}
+
+Words scenario_note(Scenario scenario) {
+    if (scenario != Scenario::spring && scenario != Scenario::summer) return {};
+    std::vector<Words> titles;
+    goals_of(scenario).each([&](Goal goal) {
+        const Words& title = goal_title(goal);
+        titles.push_back({"“" + title.en + "”", "「" + title.ja + "」"});
+    });
+    const Words list = joined(titles);
+    return {"Its goals, " + list.en + ", are our own choice: the rulebook shows them only as pictures.",
+            "目標の" + list.ja + "は、こちらで選んだものです。元の規則書には絵でしか示されていません。"};
 }
 
 }  // namespace engawa::bonsai

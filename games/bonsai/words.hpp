@@ -22,6 +22,9 @@ Words goal_missing(const Tree& tree, Goal goal);  // "2 more needed"; "met"
 Words level_title(SoloLevel level);
 Words scenario_title(Scenario scenario);
 Words scenario_rule(Scenario scenario);  // what is different in it
+Words scenario_note(Scenario scenario);  // R6: that its goal tiles are our own choice; empty where they are not
+
+Words cell_words(Cell cell);  // from the bud: "two up, one and a half left"; the bud itself: nothing
 
 // As in canonical text: "2,-1" and "brown-low".
 std::string cell_text(Cell cell);

@@ -1,6 +1,7 @@
 // The 48 flower cards, twelve months of four, and heaps of them in one machine word.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -220,8 +221,8 @@ public:
         return card;
     }
     constexpr Pile turned_over() const {
-        Pile pile;
-        for (int i = size_ - 1; i >= 0; --i) pile.push((*this)[i]);
+        Pile pile = *this;
+        std::reverse(pile.cards_.begin(), pile.cards_.begin() + size_);
         return pile;
     }
     constexpr Cards cards() const {

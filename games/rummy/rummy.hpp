@@ -13,7 +13,9 @@ struct Rummy {
     static constexpr Title title{"Flower Cards Rummy", "花札ラミー"};
     static constexpr int min_players = 2;
     static constexpr int max_players = 5;
-    static constexpr std::array<std::string_view, 3> lengths{"short", "long", "quick"};
+    static constexpr std::array<std::string_view, 14> lengths{"short", "long", "quick", "50",  "75",  "100", "150",
+                                                              "200",   "250",  "300",   "400", "500", "750", "1000"};
+    static constexpr std::array<int, 11> figures{50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000};
     static constexpr std::array<OptionSpec, 1> options{{{"length", lengths}}};
     // 968 sets of ten scrolls, and at most 37 other actions with them: ten scrolls on sets of their months, the
     // eleventh card on four sets, eleven discards, Rummy with and without one.
@@ -29,7 +31,8 @@ struct Rummy {
     using Pile = flowers::Pile;
     using Suit = flowers::Suit;
 
-    enum class Length : std::uint8_t { up_to_short, up_to_long, quick };
+    // In the order of `lengths`; from `first_figure` on, one for each of the figures.
+    enum class Length : std::uint8_t { up_to_short, up_to_long, quick, first_figure };
     enum class Phase : std::uint8_t { first, deal, turn, draw, card, play, over };
 
     // A set on the table, in one word: its cards (48 bits), what they have in common (8 bits), who laid it (8 bits).
@@ -231,6 +234,9 @@ constexpr int Rummy::target(int players, Length length) {
     constexpr std::array<int, max_players + 1> up_to_short{0, 0, 100, 150, 200, 250};
     constexpr std::array<int, max_players + 1> up_to_long{0, 0, 250, 300, 400, 500};
     if (length == Length::quick) return 0;
+    if (length >= Length::first_figure) {
+        return figures[static_cast<std::size_t>(length) - static_cast<std::size_t>(Length::first_figure)];
+    }
     return (length == Length::up_to_short ? up_to_short : up_to_long)[static_cast<std::size_t>(players)];
 }
 

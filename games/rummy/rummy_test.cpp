@@ -593,6 +593,21 @@ TEST(RummyRounds, TheFiguresOfShortAndLong) {
     static_assert(Rummy::target(5, up_to_short) == 250 && Rummy::target(5, up_to_long) == 500);
 }
 
+TEST(RummyRounds, AFigureOfOnesOwn) {
+    static_assert(Rummy::lengths.size() ==
+                  static_cast<std::size_t>(Rummy::Length::first_figure) + Rummy::figures.size());
+    for (std::size_t i = 0; i < Rummy::figures.size(); ++i) {
+        const auto value = static_cast<std::uint16_t>(static_cast<std::size_t>(Rummy::Length::first_figure) + i);
+        EXPECT_EQ(Rummy::lengths[value], std::to_string(Rummy::figures[i]));
+        for (int players = Rummy::min_players; players <= Rummy::max_players; ++players) {
+            const auto s = Rummy::initial(players, {value});
+            EXPECT_EQ(Rummy::target(s.open.players, s.open.length), Rummy::figures[i]);
+        }
+    }
+    EXPECT_EQ(std::vector(Rummy::lengths.begin(), Rummy::lengths.begin() + 3),
+              (std::vector<std::string_view>{"short", "long", "quick"}));
+}
+
 // Seat 0 wins a round of 5 points with this score before it.
 Position win_with(int score, Rummy::Length length) {
     Position p({"01B 03B 08B", "05S"});
@@ -610,6 +625,11 @@ TEST(RummyRounds, WhoReachesTheFigureWins) {
     EXPECT_FALSE(Rummy::turn(win_with(244, Rummy::Length::up_to_long).s).is_over());
     EXPECT_TRUE(Rummy::turn(win_with(245, Rummy::Length::up_to_long).s).is_over());
     EXPECT_EQ(Rummy::winners(win_with(95, Rummy::Length::up_to_short).s), SeatSet::only(seat(0)));
+}
+
+TEST(RummyRounds, WhoReachesAFigureOfOnesOwnWins) {
+    EXPECT_FALSE(Rummy::turn(win_with(44, Rummy::Length::first_figure).s).is_over());
+    EXPECT_TRUE(Rummy::turn(win_with(45, Rummy::Length::first_figure).s).is_over()) << "50";
 }
 
 TEST(RummyRounds, QuickIsARoundForEachPlayerVoidOnesIncluded) {

@@ -157,6 +157,31 @@ export const no_room = () =>
 `,
   );
 
+// Two players, and seat 0 has placed its only tile; the other then does `theirs`.
+export const without_tiles = (...theirs) =>
+  saved_game(`engawa 1
+game bonsai
+players 2
+option goals off
+---
+* row tool tool grow-wood scroll-wood
+0 cultivate
+0 place wood 0,-1
+0 done
+${theirs.map((event) => `${event}\n`).join('')}`);
+
+// Summer with easy goals of one's own: the tree reaches over the right edge of its pot.
+export const reaching_right = () =>
+  saved_game(
+    `${head({ scenario: 'summer', 'scenario-goals': 'brown-low,green-low,blue-low' })}${[
+      ...['* row master-wood-wood tool tool tool', '0 meditate 1', '* card scroll-wood', '* card scroll-leaf'],
+      ...['0 cultivate', '0 place wood 1,-1', '0 place wood 2,-1', '0 done', '* card grow-wood'],
+      ...['0 cultivate', '0 place wood 3,-1', '0 place leaf 4,-1', '0 done', '* card grow-wood'],
+    ]
+      .map((event) => `${event}\n`)
+      .join('')}`,
+  );
+
 // The last decision of seat 0 of some kind in a game between bots.
 export async function late_game(players, seed, kind) {
   const record = await make_record(players, seed, 'bonsai');

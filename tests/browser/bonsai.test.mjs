@@ -16,9 +16,11 @@ import {
   no_room,
   own_tiles,
   play_on,
+  reaching_right,
   slot,
   totals_of,
   undo,
+  without_tiles,
 } from './bonsai.mjs';
 import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
@@ -499,6 +501,91 @@ scene('a goal is claimed or renounced, and it is said what each means', async (s
     .first()
     .waitFor();
   assert.ok(actions_in((await visitor.saved_game()).record, 0).includes(claim));
+});
+
+scene('a Cultivate may place no tile, and where it may not, it is said why', async (scene) => {
+  const visitor = await scene.visitor({ game: without_tiles('1 meditate 1', '* card tool') });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  await next_decision(page);
+  const cultivate = page.locator('[data-cultivate]');
+  const message = page.locator('main .message');
+  assert.match(await message.innerText(), /^Take a card, or cultivate without a tile\./);
+  assert.equal((await cultivate.innerText()).trim(), 'Cultivate without a tile');
+  await cultivate.click();
+  await page.locator('main[data-phase=cultivate]').waitFor();
+  assert.match(await message.innerText(), /^None of your tiles can be placed\./);
+  assert.equal((await confirm(page).innerText()).trim(), 'Place nothing');
+  await confirm(page).click();
+  await page.locator('main:not([data-phase=cultivate])').waitFor();
+  assert.deepEqual(actions_in((await visitor.saved_game()).record, 0).slice(-2), ['cultivate', 'done']);
+
+  // The other has just done so: now a tile would be needed.
+  await visitor.open_game(without_tiles('1 cultivate', '1 done'));
+  const { name } = await next_decision(page);
+  assert.match(
+    await message.innerText(),
+    /^Take a card\. The other player has just cultivated without a tile: you would/,
+  );
+  await cultivate.click();
+  assert.match(await message.innerText(), /^The other player has just cultivated without a tile/);
+  assert.equal((await next_decision(page)).name, name, 'nothing has happened');
+  await page.locator('[data-why=turn]').click();
+  await page.getByRole('dialog').getByText('never two such turns in a row').waitFor();
+});
+
+scene('with tiles to place, the choice to place none is there too', async (scene) => {
+  const visitor = await scene.visitor({ game: alone_with_row() });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  await next_decision(page);
+  await page.locator('[data-cultivate]', { hasText: /^\s*Cultivate\s*$/ }).click();
+  await page.locator('main[data-phase=cultivate]').waitFor();
+  assert.equal((await confirm(page).innerText()).trim(), 'Place nothing');
+  await undo(page).click();
+  await page.locator('main[data-phase=choose]').waitFor();
+});
+
+scene('who would lose the scenario by renouncing a goal is told so on the button', async (scene) => {
+  const visitor = await scene.visitor({ game: reaching_right() });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  await next_decision(page);
+  assert.match(await page.locator('main .message').innerText(), /^You meet a goal\. Claim it or renounce it\?/);
+  const renounce = page.locator('[data-choice="renounce blue"]');
+  assert.match(await renounce.innerText(), /^Renounce blue and lose the scenario/);
+  assert.match(await renounce.innerText(), /The scenario is lost by it\./);
+  await renounce.click();
+  assert.equal((await confirm(page).innerText()).trim(), 'Renounce blue and lose the scenario');
+});
+
+scene('Spring says its rule, whose choice its goals are, and that no tile may be placed', async (scene) => {
+  const visitor = await scene.visitor({ game: alone({ scenario: 'spring' }) });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  await next_decision(page);
+  const rule = 'Whenever you cultivate you must place a flower.';
+  assert.match(await page.locator('main .message').innerText(), /^Take a card\. You must place a flower whenever/);
+  await page.locator('[data-aim]').getByText(rule).waitFor();
+  await page.locator('[data-why=alone]').waitFor();
+  await page.locator('[data-goals] button').click();
+  const goals = page.getByRole('dialog');
+  await goals.getByText(rule).waitFor();
+  await goals.getByText('are our own choice: the rulebook shows them only as pictures').waitFor();
+  await page.keyboard.press('Escape');
+  await click_to_set_up(visitor);
+  await players(page, 1).click();
+  await option(page, 'scenario', 'Flourishing Spring').click();
+  await page.getByRole('dialog').getByText('Goals, our own choice: hard green, pink and blue.').waitFor();
+});
+
+scene('the log says in words where a tile lies', async (scene) => {
+  const visitor = await scene.visitor({ game: without_tiles('1 meditate 1', '* card tool') });
+  const { page } = visitor;
+  await visitor.go('/play/bonsai');
+  await next_decision(page);
+  await page.locator('aside').getByText('Hana places a wood tile one up, half a cell left from the bud.').waitFor();
+  assert.match((await visitor.saved_game()).record, /^0 place wood 0,-1$/m);
 });
 
 scene('where no wood fits, tiles may be removed', async (scene) => {

@@ -6,6 +6,7 @@ import { choose_by_mouse, next_decision } from './ohanami.mjs';
 import { make_record } from './program.mjs';
 import { actions_in, game_before } from './records.mjs';
 import { scene } from './scene.mjs';
+import { phone } from './visitors.mjs';
 
 const bots_module = /\.bots-.*\.wasm$/;
 const confirm = (page) => page.locator('[data-confirm]');
@@ -70,6 +71,43 @@ scene('a bot that cannot be loaded is tried again', async (scene) => {
 
 const second_decision = { ohanami: /^0 place/, blossom: /^0 /, hitohira: /^0 /, rummy: /^0 /, bonsai: /^0 / };
 
+// Runs in the page: what one plays with, and lies below this panel.
+function own_things_below(panel) {
+  const at = document.querySelector(panel).getBoundingClientRect();
+  const own =
+    '[data-pick], [data-kept], [data-column], [data-hand], [data-up], [data-hand-card], [data-own-tree], [data-slot], [data-tray]';
+  const covered = [...document.querySelectorAll(own)].filter((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < at.right && right > at.left && top < at.bottom && bottom > at.top;
+  });
+  return covered.map((element) => element.outerHTML.slice(0, 60));
+}
+
+scene('a hint on a phone leaves the cards that it speaks of in sight, and marks them', async (scene) => {
+  const visitor = await scene.visitor(phone);
+  const { page } = visitor;
+  await visitor.open_game(game_before(await make_record(2, 11), /^0 keep/, 2));
+  await page.locator('main[data-your-turn]').waitFor();
+  await page.locator('[data-ask-hint]').click();
+  await page.locator('[data-hint]').first().waitFor();
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.deepEqual(await page.evaluate(own_things_below, '[data-hint-panel]'), []);
+  for (const nth of [1, 0]) {
+    await page.locator('[data-hint]').nth(nth).focus();
+    const action = await page.locator('[data-hint]').nth(nth).getAttribute('data-hint');
+    const asked = action.match(/\d+/g).sort();
+    await page.waitForFunction((asked) => {
+      const chosen = [...document.querySelectorAll('[data-pick][aria-pressed=true]')].map(
+        ({ dataset }) => dataset.pick,
+      );
+      return `${chosen.sort()}` === `${asked}`;
+    }, asked);
+  }
+  await page.locator('[data-hint-panel]').getByRole('button', { name: 'Close' }).click();
+  await page.locator('[data-hint-panel]').waitFor({ state: 'detached' });
+  assert.ok(await page.locator('[data-confirm]').isEnabled(), 'what was shown stays chosen');
+});
+
 scene('a hint is asked for and played by keyboard, in every game', async (scene) => {
   const visitor = await scene.visitor();
   const { page } = visitor;
@@ -80,6 +118,15 @@ scene('a hint is asked for and played by keyboard, in every game', async (scene)
     await page.keyboard.press('h');
     await page.locator('[data-hint-list]').waitFor();
     await assert_focus(page, `${game}: with hints`);
+    assert.deepEqual(
+      await page.evaluate(own_things_below, '[data-hint-panel]'),
+      [],
+      `${game}: nothing of one's own is covered`,
+    );
+    const shown = page.locator('[data-confirm]:enabled');
+    if (['ohanami', 'blossom', 'rummy'].includes(game)) await shown.waitFor();
+    if ((await shown.count()) > 0 && game !== 'bonsai')
+      assert.equal(await shown.innerText(), await page.locator('[data-hint-list] h3').first().innerText(), game);
     const hints = await page.locator('[data-hint]').evaluateAll((all) =>
       all.map((button) => ({
         action: button.dataset.hint,
@@ -97,7 +144,7 @@ scene('a hint is asked for and played by keyboard, in every game', async (scene)
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.querySelector('dialog[open]'));
     await page.waitForFunction(
-      (before) => JSON.parse(localStorage['engawa.local']).record.match(/^0 /gm).length > before,
+      (before) => JSON.parse(localStorage['engawa.local.left']).record.match(/^0 /gm).length > before,
       before,
     );
     assert.equal(actions_in((await visitor.saved_game()).record, 0)[before], hints[0].action);

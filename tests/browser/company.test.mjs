@@ -5,23 +5,11 @@ import { make_table_by_link, sit_down } from './friends.mjs';
 import { next_decision, play_on, scores_in, totals_of } from './ohanami.mjs';
 import { check_record } from './program.mjs';
 import { scene } from './scene.mjs';
-import { until } from './visitors.mjs';
+import { phone, until } from './visitors.mjs';
 
 const seat = (page, number, kind) => page.locator(`[data-seat="${number}"][data-kind=${kind}]`);
+const refused = /the server responded with a status of 4/; // the browser's own note about an answer
 const some = (count) => ({ enough: (actions) => actions.length === count });
-
-// In the set-up of Ohanami, with friends; `choose` may change more.
-async function make_table({ page, origin }, name, choose) {
-  await page.goto(origin);
-  await page.getByRole('button', { name: 'Play Ohanami' }).click();
-  const set_up = page.getByRole('dialog');
-  await set_up.getByText('Play with friends').click();
-  await set_up.getByLabel('Your name').fill(name);
-  await choose(set_up);
-  await set_up.getByRole('button', { name: 'Make a table' }).click();
-  const link = await page.getByLabel('Link to this table').inputValue();
-  return new URL(link).pathname.slice('/t/'.length);
-}
 
 async function ask_to_sit({ page, origin }, table, name) {
   await page.goto(`${origin}/t/${table}`);
@@ -31,7 +19,7 @@ async function ask_to_sit({ page, origin }, table, name) {
 
 scene('the host arranges the seats, sends a guest away, seats a bot and begins', async (scene) => {
   const [hana, ken] = [await scene.visitor(), await scene.visitor()];
-  const table = await make_table(hana, 'Hana', async (set_up) => {
+  const table = await make_table_by_link(hana, 'Hana', async (set_up) => {
     await set_up.getByText('when I say so').click();
   });
   await hana.page.getByRole('button', { name: 'Show as a QR code' }).click();
@@ -47,6 +35,9 @@ scene('the host arranges the seats, sends a guest away, seats a bot and begins',
   await hana.page.getByRole('button', { name: 'Free the seat of Ken' }).click();
   await seat(hana.page, 0, 'open').waitFor();
   await ken.page.getByText('This seat belongs to someone else.').waitFor();
+  const again = await scene.visitor({ expected: refused });
+  await ask_to_sit(again, table, 'Ken');
+  await again.page.getByText('The host has given this seat away.').waitFor();
 
   await hana.page.getByLabel('Level of the bots').selectOption('beginner');
   await hana.page.getByRole('button', { name: 'Seat a bot in seat 1' }).click();
@@ -55,36 +46,152 @@ scene('the host arranges the seats, sends a guest away, seats a bot and begins',
   await next_decision(hana.page);
 });
 
-scene('people talk, make signs and can mute it', async (scene) => {
+scene('before the game: its rules, the guide to it, and the other language', async (scene) => {
+  const [hana, ken] = [await scene.visitor(), await scene.visitor()];
+  const table = await make_table_by_link(hana, 'Hana', async (set_up) => {
+    await set_up.getByText('when I say so').click();
+  });
+  const look_around = async ({ page }) => {
+    await page.getByRole('button', { name: 'Rules' }).click();
+    const rules = page.getByRole('dialog', { name: 'Rules' });
+    await rules.getByRole('searchbox').fill('garden');
+    await page.keyboard.press('Enter'); // asks for nothing else
+    await rules.locator('mark').first().waitFor();
+    await rules.getByRole('button', { name: 'Close' }).click();
+    const guide = page.getByRole('link', { name: 'Learn by playing' });
+    assert.equal(new URL(await guide.evaluate((link) => link.href)).pathname, '/learn/ohanami');
+    assert.equal(await guide.getAttribute('target'), '_blank', 'the table stays where it is');
+    await page.getByRole('button', { name: '日本語' }).click();
+    await page.getByRole('button', { name: '遊び方' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+  };
+  await look_around(hana);
+  await ken.go(`/t/${table}`);
+  await look_around(ken);
+  await ask_to_sit(ken, table, 'Ken');
+  await ken.page.getByText('The host begins the game.').waitFor();
+  await look_around(ken);
+});
+
+scene('seats are drawn by lot unless the maker says otherwise, and everybody plays from theirs', async (scene) => {
+  const [hana, ken] = [await scene.visitor(), await scene.visitor()];
+  const table = await make_table_by_link(hana, 'Hana', async (set_up) => {
+    await set_up.getByText('drawn by lot').click();
+  });
+  await hana.page.getByText('The seats are drawn by lot when the game begins.').waitFor();
+  assert.equal(await hana.page.getByRole('button', { name: 'Exchange seats 1 and 2' }).count(), 0);
+  await sit_down(ken, table, 'Ken');
+  await Promise.all([hana, ken].map(({ page }) => play_on(page, some(1))));
+  const { seats, host } = await (await scene.server.ask(`/api/tables/${table}`)).json();
+  assert.deepEqual(seats.map(({ name }) => name).sort(), ['Hana', 'Ken']);
+  assert.equal(seats[host].name, 'Hana');
+  const own_seats = [hana, ken].map(({ frames }) => frames.findLast(({ type }) => type === 'update').update.view.you);
+  assert.deepEqual(
+    own_seats.map((seat) => seats[seat].name),
+    ['Hana', 'Ken'],
+  );
+
+  const other = await make_table_by_link(hana, 'Hana', async (set_up) => {
+    assert.ok(await set_up.getByLabel('drawn by lot').isChecked(), 'the choice is remembered');
+    await set_up.getByText('as listed').click();
+  });
+  assert.notEqual(other, table);
+  await hana.page.getByText('Everybody keeps the seat shown here.').waitFor();
+});
+
+// The server's frames with another time for those who are away.
+const away_for = (seconds) => (page) =>
+  page.routeWebSocket(/\/api\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => socket.send(text.replace(/"away":\d+/g, `"away":${seconds}`)));
+  });
+
+scene('who is away, and for how long, is said at their seat and where one waits for them', async (scene) => {
+  const [hana, ken] = [await scene.visitor(), await scene.visitor()];
+  await away_for(185)(hana.page);
+  const table = await make_table_by_link(hana, 'Hana');
+  await sit_down(ken, table, 'Ken');
+  await next_decision(hana.page);
+  const place = hana.page.locator('[data-seat="1"] header');
+  assert.equal(await place.getByText('away').count(), 0);
+  await play_on(hana.page, some(1));
+  await hana.page.getByText('Waiting for Ken').waitFor();
+  await ken.leave();
+  await place.getByText('away for 3 minutes').waitFor();
+  await hana.page.getByText('Ken has been away for 3 minutes.').waitFor();
+  assert.equal(await hana.page.getByText('Waiting for Ken').count(), 0);
+});
+
+// The words beside the log, and the door to all that belongs to the table.
+const beside = (page) => page.locator('[data-beside]');
+const say = async (talk, text) => {
+  await talk.getByLabel('Say something').fill(text);
+  await talk.getByRole('button', { name: 'Send' }).click();
+};
+const lines_heard = (visitor) => visitor.frames.flatMap((frame) => (frame.type === 'chat' ? frame.lines : []));
+
+async function assert_sign_at(page, sign, place) {
+  const box = (selector) => page.locator(selector).first().boundingBox();
+  const [shown, of_sender] = [await box(sign), await box(place)];
+  const [x, y] = [shown.x + shown.width / 2, shown.y + shown.height / 2];
+  assert.ok(x > of_sender.x && x < of_sender.x + of_sender.width, 'the sign is above its sender’s middle');
+  assert.ok(y > of_sender.y - 60 && y < of_sender.y + of_sender.height, 'the sign is at its sender');
+}
+
+scene('people talk beside the table, make signs and can mute it', async (scene) => {
   const [hana, ken] = [await scene.visitor(), await scene.visitor()];
   const table = await make_table_by_link(hana, 'Hana');
   await sit_down(ken, table, 'Ken');
   await next_decision(hana.page);
 
-  await ken.page.locator('[data-talk]').click();
-  const talk = ken.page.getByRole('dialog');
-  await talk.getByLabel('Say something').fill('Good luck <b>Hana</b>!');
-  await talk.getByRole('button', { name: 'Send' }).click();
-  await talk.locator('[data-line]').waitFor();
-  await hana.page.getByRole('button', { name: 'Table talk, 1 new' }).waitFor();
+  const [talk, heard] = [beside(ken.page), beside(hana.page)];
+  await say(talk, 'Good luck <b>Hana</b>!');
+  assert.equal(await heard.locator('[data-line]').innerText(), 'Ken Good luck <b>Hana</b>!');
+  assert.equal(await hana.page.locator('dialog[open]').count(), 0, 'nothing lies over the table');
+  await hana.page.getByRole('button', { name: 'About this table' }).waitFor();
   await talk.locator('[data-react=flower]').click();
   await hana.page.locator('[data-sign=flower]').waitFor();
+  await assert_sign_at(hana.page, '[data-sign=flower]', '.others [data-seat="1"]');
+  await ken.page.locator('[data-sign=flower]').waitFor();
+  await assert_sign_at(ken.page, '[data-sign=flower]', '.actions');
 
   await hana.page.locator('[data-talk]').click();
+  const about = hana.page.getByRole('dialog');
+  await about.getByText('Fair by proof').click();
+  assert.match(await about.locator('[data-fairness] code').innerText(), /^[0-9a-f]{64}$/);
+  await about.getByText('Shown when the game is over.', { exact: true }).waitFor();
+  await hana.page.keyboard.press('Escape');
+  await heard.getByRole('button', { name: 'Mute' }).click();
+
+  await say(talk, 'Are you there?');
+  await talk.locator('[data-line]').nth(1).waitFor();
+  await until(() => lines_heard(hana).some(({ text }) => text === 'Are you there?'));
+  assert.equal(await hana.page.getByText('Are you there?').count(), 0);
+});
+
+scene('on a phone the first words of a line are seen for a moment, and its number until it is read', async (scene) => {
+  const [hana, ken] = [await scene.visitor(phone), await scene.visitor()];
+  const table = await make_table_by_link(hana, 'Hana');
+  await sit_down(ken, table, 'Ken');
+  await next_decision(hana.page);
+  await say(beside(ken.page), 'A fine evening for a garden');
+  const words = hana.page.locator('[data-first-words]');
+  await words.waitFor();
+  assert.equal(await words.innerText(), 'Ken A fine evening for a garden');
+  const { x, width } = await words.boundingBox();
+  assert.ok(x >= 0 && x + width <= phone.viewport.width, 'they are in the window');
+  await words.waitFor({ state: 'detached' });
+  await hana.page.getByRole('button', { name: 'Table talk, 1 new' }).click();
   const heard = hana.page.getByRole('dialog');
-  assert.equal(await heard.locator('[data-line]').innerText(), 'Ken Good luck <b>Hana</b>!');
-  await heard.getByText('Fair by proof').click();
-  assert.match(await heard.locator('[data-fairness] code').innerText(), /^[0-9a-f]{64}$/);
-  await heard.getByText('Shown when the game is over.', { exact: true }).waitFor();
+  assert.equal(await heard.locator('[data-line]').innerText(), 'Ken A fine evening for a garden');
+  await say(heard, 'So it is');
+  await beside(ken.page).locator('[data-line]').nth(1).waitFor();
   await heard.getByRole('button', { name: 'Mute' }).click();
   await hana.page.keyboard.press('Escape');
 
-  await talk.getByLabel('Say something').fill('Are you there?');
-  await talk.getByRole('button', { name: 'Send' }).click();
-  await talk.locator('[data-line]').nth(1).waitFor();
-  const lines = () => hana.frames.flatMap((frame) => (frame.type === 'chat' ? frame.lines : []));
-  await until(() => lines().some(({ text }) => text === 'Are you there?'));
-  assert.equal(await hana.page.getByText('Are you there?').count(), 0);
+  await say(beside(ken.page), 'Are you there?');
+  await until(() => lines_heard(hana).some(({ text }) => text === 'Are you there?'));
+  assert.equal(await words.count(), 0);
   assert.equal(
     await hana.page.getByRole('button', { name: 'Table talk', exact: true }).count(),
     1,
@@ -129,7 +236,12 @@ scene('a listed table is found and joined', async (scene) => {
   const [hana, ken] = [await scene.visitor(), await scene.visitor()];
   await ken.go('/tables');
   await ken.page.getByText('No table is open just now.').waitFor();
-  const table = await make_table(hana, 'Hana', async (set_up) => {
+  await hana.go('/tables');
+  await hana.page.getByRole('button', { name: 'Make a table of Ohanami' }).click();
+  const set_up = hana.page.getByRole('dialog');
+  assert.ok(await set_up.getByLabel('Anybody').isChecked(), 'it is for the list where it was made');
+  await hana.page.keyboard.press('Escape');
+  const table = await make_table_by_link(hana, 'Hana', async (set_up) => {
     await set_up.getByText('Anybody').click();
     await set_up.getByLabel('Time for a turn').selectOption('10 minutes');
     await set_up.getByLabel('When it runs out').selectOption('a bot decides (Normal)');
@@ -148,7 +260,7 @@ scene('a listed table is found and joined', async (scene) => {
 });
 
 scene('after the game: another one, a replay from every seat, one’s own games on two devices', async (scene) => {
-  const [hana, ken, phone] = [await scene.visitor(), await scene.visitor(), await scene.visitor()];
+  const [hana, ken, other] = [await scene.visitor(), await scene.visitor(), await scene.visitor()];
   const table = await make_table_by_link(hana, 'Hana');
   await sit_down(ken, table, 'Ken');
   await Promise.all([hana, ken].map(({ page }) => play_on(page)));
@@ -157,8 +269,9 @@ scene('after the game: another one, a replay from every seat, one’s own games 
 
   await hana.page.getByRole('button', { name: 'Play again' }).click();
   await hana.page.waitForURL((url) => !url.pathname.endsWith(table));
-  await ken.page.keyboard.press('Escape');
-  await ken.page.getByRole('button', { name: 'Go there' }).click();
+  const sheet = ken.page.getByRole('dialog');
+  await sheet.getByText('The next game is ready.').waitFor();
+  await sheet.getByRole('button', { name: 'Go there' }).click();
   for (const { page } of [hana, ken]) await next_decision(page);
   assert.equal(hana.page.url(), ken.page.url());
 
@@ -170,49 +283,54 @@ scene('after the game: another one, a replay from every seat, one’s own games 
   await ken.page.getByRole('button', { name: 'Make an account' }).click();
   await ken.page.getByText('You are in as Ken of Kyoto.').waitFor();
 
-  await phone.go('/games');
-  await phone.page.getByText('No game yet.').waitFor();
-  await phone.page.getByText('On several devices').click();
-  await phone.page.getByLabel('Name', { exact: true }).fill('Ken of Kyoto');
-  await phone.page.getByLabel('Password').fill('quiet garden');
-  await phone.page.getByRole('button', { name: 'Enter' }).click();
-  const own = phone.page.locator(`[data-own-game="${table}"]`);
+  await other.go('/games');
+  await other.page.getByText('No game yet.').waitFor();
+  await other.page.getByText('On several devices').click();
+  await other.page.getByLabel('Name', { exact: true }).fill('Ken of Kyoto');
+  await other.page.getByLabel('Password').fill('quiet garden');
+  await other.page.getByRole('button', { name: 'Enter' }).click();
+  const own = other.page.locator(`[data-own-game="${table}"]`);
+  const [of_hana, of_ken] = scores_in(record);
+  await own.getByText(`Hana ${of_hana} and Ken (you) ${of_ken}`).waitFor();
+  const won = of_ken > of_hana ? 'You win' : 'Hana wins';
+  if (of_ken !== of_hana) await own.getByText(won, { exact: true }).waitFor();
+  assert.match(await own.innerText(), /\d:\d\d/, 'and when');
   await own.getByRole('link', { name: 'Step through the game' }).click();
 
-  const step = (number) => phone.page.locator(`[data-replay-step="${number}"]`).waitFor();
+  const step = (number) => other.page.locator(`[data-replay-step="${number}"]`).waitFor();
   await step(0);
-  await phone.page.locator('main[data-phase=keep]').waitFor();
-  await phone.page.getByRole('main').getByText('Next to decide: Hana and Ken').waitFor();
-  const seen_by = phone.page.getByLabel('Seen by');
+  await other.page.locator('main[data-phase=keep]').waitFor();
+  await other.page.getByRole('main').getByText('Next to decide: Hana and Ken').waitFor();
+  const seen_by = other.page.getByLabel('Seen by');
   await seen_by.selectOption('All open');
   for (const seat of [0, 1]) {
     const [, dealt] = record.match(new RegExp(`^\\* deal ${seat} (.*)$`, 'm'));
     for (const card of dealt.split(' ')) {
-      const hand = phone.page.locator(`[data-open-hand="${seat}"]`);
+      const hand = other.page.locator(`[data-open-hand="${seat}"]`);
       await hand.getByRole('img', { name: new RegExp(`^${card}\\b`) }).waitFor();
     }
   }
-  await phone.page.keyboard.press('ArrowRight');
+  await other.page.keyboard.press('ArrowRight');
   await step(1);
   await seen_by.selectOption('Ken');
-  await phone.page.locator('main[data-phase=keep] [data-card]').first().waitFor();
-  await phone.page
+  await other.page.locator('main[data-phase=keep] [data-card]').first().waitFor();
+  await other.page
     .getByRole('main')
     .getByText(/^\s*Next to decide: (Hana|Ken)\s*$/)
     .waitFor();
-  await phone.page.locator('[data-replay=last]').click();
-  await phone.page.locator('[data-testid=score-sheet]').waitFor();
-  assert.deepEqual(await totals_of(phone.page), scores_in(record));
-  await phone.page.keyboard.press('Escape');
-  await phone.page.getByRole('slider').fill('2');
+  await other.page.locator('[data-replay=last]').click();
+  await other.page.locator('[data-testid=score-sheet]').waitFor();
+  assert.deepEqual(await totals_of(other.page), scores_in(record));
+  await other.page.keyboard.press('Escape');
+  await other.page.getByRole('slider').fill('2');
   await step(2);
 
-  await phone.page.getByRole('button', { name: 'Share this replay' }).click();
-  const link = await phone.page.getByLabel('Link to this replay').inputValue();
-  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await phone.page.getByRole('button', { name: 'Copy the link' }).click();
-  await phone.page.getByText('Copied').waitFor();
-  assert.equal(await phone.page.evaluate(() => navigator.clipboard.readText()), link);
+  await other.page.getByRole('button', { name: 'Share this replay' }).click();
+  const link = await other.page.getByLabel('Link to this replay').inputValue();
+  await other.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await other.page.getByRole('button', { name: 'Copy the link' }).click();
+  await other.page.getByText('Copied').waitFor();
+  assert.equal(await other.page.evaluate(() => navigator.clipboard.readText()), link);
   const friend = await scene.visitor();
   await friend.page.goto(link);
   await friend.page.getByText('Step 0 of').waitFor();
@@ -220,7 +338,7 @@ scene('after the game: another one, a replay from every seat, one’s own games 
 
 scene('the porch shows the tables of the server that still go on', async (scene) => {
   const [hana, stranger] = [await scene.visitor(), await scene.visitor()];
-  const table = await make_table(hana, 'Hana', async (set_up) => {
+  const table = await make_table_by_link(hana, 'Hana', async (set_up) => {
     await set_up.getByText('when I say so').click();
   });
   await hana.page.locator('[data-begin]').click();
@@ -247,7 +365,7 @@ scene('where no WebSocket comes through, a game is played all the same', async (
   await hana.page.routeWebSocket(/\/api\/socket$/, (socket) => socket.close());
   let streams = 0;
   hana.page.on('request', (request) => new URL(request.url()).pathname === '/api/stream' && streams++);
-  await make_table(hana, 'Hana', async (set_up) => {
+  await make_table_by_link(hana, 'Hana', async (set_up) => {
     await set_up.getByText('when I say so').click();
   });
   await hana.page.locator('[data-lamp=safe]').waitFor();

@@ -1,12 +1,13 @@
 // How people meet at a table on the server.
 
-// Makes a table for two in the page, as a person does, and gives back its name.
-export async function make_table_by_link({ page, origin }, name) {
+// Makes a table for two in the page, as a person does, and gives back its name. `choose` may change more.
+export async function make_table_by_link({ page, origin }, name, choose = async () => {}) {
   await page.goto(origin);
   await page.getByRole('button', { name: 'Play Ohanami' }).click();
   const set_up = page.getByRole('dialog');
   await set_up.getByText('Play with friends').click();
   await set_up.getByLabel('Your name').fill(name);
+  await choose(set_up);
   await set_up.getByRole('button', { name: 'Make a table' }).click();
   const link = await page.getByLabel('Link to this table').inputValue();
   return new URL(link).pathname.match(/^\/t\/([\w-]{22})$/)[1];

@@ -203,17 +203,32 @@ scene('a name with markup in it is text', async (scene) => {
 
 scene('a seat at a table of the server gets hints, and can play one', async (scene) => {
   const [hana, ken] = [await scene.visitor(), await scene.visitor()];
-  const table = await make_table_by_link(hana, 'Hana');
+  const table = await make_table_by_link(hana, 'Hana', async (set_up) => {
+    await set_up.getByText('whoever asks').click();
+  });
+  await hana.page.getByText('Whoever asks gets hints; the others see that.').waitFor();
   await sit_down(ken, table, 'Ken');
   await next_decision(hana.page);
   await hana.page.keyboard.press('h');
   const best = hana.page.locator('[data-hint]').first();
   const action = await best.getAttribute('data-hint');
   assert.match(action, /^keep \d+ \d+$/);
+  await ken.page.locator('[data-seat="0"] header').getByText('1 hint').waitFor();
   await best.click();
   await until(() =>
     updates_of(hana).some(({ events }) => events.some(({ actor, text }) => actor === 0 && text === action)),
   );
   await hana.page.locator('[data-lamp=safe]').waitFor();
   assert.equal(hana.frames.filter((frame) => frame.type === 'ack').length, 1);
+});
+
+scene('among friends there are no hints unless the maker says so', async (scene) => {
+  const [hana, ken] = [await scene.visitor(), await scene.visitor()];
+  await sit_down(ken, await make_table_by_link(hana, 'Hana'), 'Ken');
+  for (const { page } of [hana, ken]) {
+    await next_decision(page);
+    assert.equal(await page.locator('[data-ask-hint]').count(), 0);
+    await page.keyboard.press('h');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  }
 });

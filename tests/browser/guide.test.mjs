@@ -11,6 +11,12 @@ const learn = (page, game) => page.locator(`[data-game=${game}] [data-learn]`);
 const progress = (page, game) =>
   page.evaluate((game) => JSON.parse(localStorage.getItem(`engawa.guide.${game}`)), game);
 
+// Runs in the page: whether something on the table has the ring of what is spoken of.
+function rings(wanted) {
+  const all = [...document.querySelectorAll('[data-guide] main *')];
+  return all.some((element) => getComputedStyle(element).outlineStyle === 'dashed') === wanted;
+}
+
 for (const [game, walk] of Object.entries(walks)) {
   scene(`the guide to ${game} leads to its end`, async (scene) => {
     const visitor = await scene.visitor();
@@ -20,9 +26,12 @@ for (const [game, walk] of Object.entries(walks)) {
     for (const [i, move] of walk.entries()) {
       await arrive(page, i + 1);
       assert.equal(await title(page).innerText(), `Step ${i + 1} of ${walk.length}`);
+      await page.waitForFunction(rings, true);
+      if (i === 0) await page.locator('.guide .aim').getByText(/win/).waitFor();
       await move(page);
       await next(page).waitFor();
       assert.equal(await page.locator('main[data-your-turn]').count(), 0, 'a step that is done asks for nothing more');
+      assert.ok(await page.evaluate(rings, false), 'what is done is pointed at no more');
       await next(page).click();
     }
     await page.getByTestId('guide-end').waitFor();
@@ -32,7 +41,7 @@ for (const [game, walk] of Object.entries(walks)) {
     });
     await page.getByRole('button', { name: 'Play a first game' }).click();
     await page.locator('dialog[open] form button.primary').click();
-    await page.waitForURL(`**/play/${game}`);
+    await page.waitForURL(`**/play/${game}/*`);
     await page.locator('main[data-phase]').waitFor();
   });
 }

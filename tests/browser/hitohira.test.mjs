@@ -66,7 +66,9 @@ scene('Hitohira against a bot by mouse, in English', async (scene) => {
 
   await page.getByRole('button', { name: 'Play again' }).click();
   assert.equal((await next_decision(page)).phase, 'draw');
-  assert.deepEqual(actions_in((await visitor.saved_game()).record, 0), []);
+  const again = await visitor.saved_game();
+  assert.equal(again.seats[1].kind, 'person', 'everybody has moved on by one seat');
+  assert.deepEqual(actions_in(again.record, 1), []);
 });
 
 scene('Hitohira against a bot by keyboard alone, in Japanese', async (scene) => {

@@ -46,6 +46,34 @@ scene('a reload in the middle of a game at this screen goes on with it', async (
   await check_record((await visitor.saved_game()).record);
 });
 
+scene('at this screen, too, lots are drawn for the seats, unless they are to be as listed', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.evaluate(() => localStorage.removeItem('engawa.seating'));
+  await page.addInitScript(() => (Math.random = () => 0)); // a lot that puts the last one first
+  await visitor.go('/');
+  const set_up = page.getByRole('dialog');
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Play Ohanami' }).click();
+    await set_up.getByText('drawn by lot').waitFor();
+  };
+  const play = async () => {
+    await set_up.getByRole('button', { name: 'Play' }).click();
+    await next_decision(page);
+    return (await visitor.saved_game()).seats.map(({ kind }) => kind);
+  };
+  await begin();
+  assert.deepEqual(await play(), ['bot', 'person']);
+  await visitor.go('/');
+  await begin();
+  await set_up.getByText('as listed').click();
+  assert.deepEqual(await play(), ['person', 'bot']);
+  await visitor.go('/');
+  await begin();
+  assert.ok(await set_up.getByLabel('as listed').isChecked(), 'the choice is remembered');
+});
+
 // How far the reader of a log is from its end, in pixels.
 const to_the_end = (log) => log.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
 

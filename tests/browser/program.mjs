@@ -65,7 +65,8 @@ export class Server {
   }
 
   async #open() {
-    const child = spawn(program, ['serve', '--listen', new URL(this.origin).host, '--data', this.#data], {
+    const listen = new URL(this.origin).host;
+    const child = spawn(program, ['serve', '--listen', listen, '--data', this.#data, '--bot-time', '0'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
@@ -95,7 +96,7 @@ export class Server {
   }
 
   async make_table(seats, game = 'ohanami') {
-    return (await this.ask('/api/tables', { game, options: {}, seats })).json();
+    return (await this.ask('/api/tables', { game, options: {}, seats, seating: 'given' })).json();
   }
 
   async record_of(table) {

@@ -98,13 +98,40 @@ async function decide_by_keyboard(page, { phase, turn, rummy, sets, open, hand }
   }
 }
 
+scene('a game up to a figure of one’s own', async (scene) => {
+  const visitor = await scene.visitor({ locale: 'en-GB' });
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.getByRole('button', { name: 'Play Flower Cards Rummy' }).click();
+  await page.locator('[data-option=length] label', { hasText: /^\s*Choose\s*$/ }).click();
+  const figures = page.locator('[data-option=length] select');
+  assert.deepEqual(await figures.locator('option').allTextContents(), [
+    '50',
+    '75',
+    '100',
+    '150',
+    '200',
+    '250',
+    '300',
+    '400',
+    '500',
+    '750',
+    '1000',
+  ]);
+  await figures.selectOption('750');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+  await next_decision(page);
+  await page.locator('[data-middle]').getByText('750').waitFor();
+  assert.match((await visitor.saved_game()).record, /^option length 750$/m);
+});
+
 scene('a quick game of Rummy by keyboard alone, in Japanese', async (scene) => {
   const visitor = await scene.visitor({ locale: 'ja-JP' });
   const { page } = visitor;
   await visitor.go('/');
   await open_set_up(page, 'rummy');
   await tab_to(page, 'input[value=short]');
-  await press(page, 'ArrowLeft'); // around to the last one
+  for (const _ of ['long', 'quick']) await press(page, 'ArrowRight');
   await assert_language(page, 'ja');
   await tab_to(page, 'dialog button.primary');
   await page.keyboard.press('Enter');

@@ -42,8 +42,8 @@ class Scene {
 }
 
 // A test with a server of its own. How it looked when it failed lies in build/browser/.
-export function scene(title, play) {
-  test(title, { timeout: longest_test }, async (t) => {
+export function scene(title, play, { longest = longest_test } = {}) {
+  test(title, { timeout: longest }, async (t) => {
     const scene = new Scene();
     t.after(() => scene.close());
     scene.server = await Server.start();

@@ -68,6 +68,7 @@ async function* company({ page, visitor, server, games }) {
       game,
       options: {},
       seats: with_ken,
+      seating: 'given',
       person,
     });
   await visitor.go('/games');
@@ -138,7 +139,7 @@ async function* at_the_door({ page, visitor, server }) {
   await visitor.go('/play/no/such/page');
   await page.locator('main a').waitFor();
   yield 'not-found';
-  await page.evaluate(() => localStorage.removeItem('engawa.local'));
+  await page.evaluate(() => localStorage.removeItem('engawa.local.left'));
   await visitor.go('/play/ohanami');
   await page.locator('main a').waitFor();
   yield 'no-game';
@@ -173,12 +174,12 @@ async function* table({ page, visitor, record }) {
   await stage_by_click(page);
   yield 'place-staged';
   for (const [name, key, content] of [
-    ['keys', '?', 'kbd'],
-    ['log', 'l', 'li'],
+    ['keys', '?', 'dialog[open] kbd'],
+    ['log', 'l', 'dialog[open] li'],
     ['hint', 'h', '[data-hint-list]'],
   ]) {
     await page.keyboard.press(key);
-    await page.locator(`dialog[open] ${content}`).first().waitFor();
+    await page.locator(content).first().waitFor();
     yield name;
     await page.keyboard.press('Escape');
   }

@@ -40,9 +40,14 @@ export function launch_browser() {
   });
 }
 
-// What this browser remembers of the page from the beginning: no time is spent on following the bots' moves.
+// A game that was left at this screen, as the page keeps it: the key, and the last one that was played.
+const left = 'local.left';
+const last = (game) => ({ deciding: [], ...game, played: Date.now() });
+
+// What this browser remembers of the page from the beginning: no time is spent on following the bots' moves, and seats
+// are as they are listed.
 function memory(origin, game) {
-  const kept = { pace: 0, ...(game && { local: game }) };
+  const kept = { pace: 0, seating: 'given', ...(game && { [left]: last(game) }) };
   const localStorage = Object.entries(kept).map(([key, value]) => ({
     name: `engawa.${key}`,
     value: JSON.stringify(value),
@@ -100,12 +105,21 @@ export class Visitor {
   // Puts a saved game where the page keeps it, and opens its table.
   async open_game(game) {
     await this.go('/'); // away from a table whose bot might still move, and save that
-    await this.page.evaluate((game) => localStorage.setItem('engawa.local', JSON.stringify(game)), game);
-    await this.go(`/play/${game.game}`);
+    const entry = [`engawa.${left}`, JSON.stringify(last(game))];
+    await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), entry);
+    await this.go(`/play/${game.game}/left`);
   }
 
-  saved_game() {
-    return this.page.evaluate(() => JSON.parse(localStorage.getItem('engawa.local')));
+  // Those at this screen, the last one that was played first.
+  saved_games() {
+    return this.page.evaluate(() => {
+      const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('engawa.local.'));
+      return kept.map(([, text]) => JSON.parse(text)).sort((a, b) => b.played - a.played);
+    });
+  }
+
+  async saved_game() {
+    return (await this.saved_games())[0] ?? null;
   }
 
   leave() {

@@ -490,7 +490,8 @@ export interface RummyView {
   game: 'rummy';
   you: number | null;
   phase: 'first' | 'deal' | 'turn' | 'draw' | 'card' | 'play' | 'over';
-  length: 'short' | 'long' | 'quick';
+  length:
+    'short' | 'long' | 'quick' | '50' | '75' | '100' | '150' | '200' | '250' | '300' | '400' | '500' | '750' | '1000';
   target: number | null;
   rounds: number | null;
   round: number;
@@ -534,6 +535,7 @@ export interface BonsaiAim {
   title: Words;
   variant: Words;
   rule: Words;
+  note: Words;
   says: Words;
   won: boolean | null;
 }
@@ -699,6 +701,7 @@ export interface BonsaiAction {
   gets: BonsaiTileCount[];
   too_many: number;
   goes_out: BonsaiCard | null;
+  loses: boolean;
   meaning: Words;
 }
 
@@ -742,6 +745,8 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   connected: boolean;
+  away: number | null;
+  hints: number;
 }
 
 export interface ClockInfo {
@@ -761,6 +766,8 @@ export interface TableInfo {
   listed: boolean;
   watchable: boolean;
   start: 'full' | 'host';
+  seating: 'lot' | 'given';
+  hints: boolean;
   clock: ClockInfo | null;
   commitment: string;
   seed: string | null;
@@ -870,6 +877,7 @@ export interface ClockMessage {
 export interface ChatEntry {
   number: number;
   seat: number;
+  name: string;
   text: string;
   at: number;
 }

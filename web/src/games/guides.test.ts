@@ -54,7 +54,7 @@ for (const { name } of game_pages) {
   });
 
   test(`the guide to ${name} is short, in both languages`, () => {
-    const { steps, end } = guide_to(name);
+    const { steps, end, aim } = guide_to(name);
     for (const { text, after, otherwise } of steps) {
       for (const { en, ja } of [text, after, otherwise]) {
         expect(en.length).toBeLessThanOrEqual(230);
@@ -64,5 +64,9 @@ for (const { name } of game_pages) {
       }
     }
     expect(end.en && end.ja).toBeTruthy();
+    expect(aim.en).toMatch(/wins?\b.{0,60}$/);
+    expect(aim.en.length).toBeLessThanOrEqual(100);
+    expect(aim.ja).toMatch(/勝ち/);
+    expect(aim.ja.length).toBeLessThanOrEqual(45);
   });
 }

@@ -150,8 +150,8 @@ export const game_pages: GamePage[] = [
           quick: { en: 'Quick', ja: '早め' },
         },
         line: {
-          en: 'Short and long end at 50 or 100 points a player (for two: 100 or 250). Quick: one round for each player.',
-          ja: '「短め」「長め」は決まった点に届くまで、「早め」は人数と同じ回数のラウンドで終わります。',
+          en: 'Short and long end at 50 or 100 points a player (for two: 100 or 250). Quick: one round for each player. Or choose the points yourself.',
+          ja: '「短め」「長め」は決まった点に届くまで、「早め」は人数と同じ回数のラウンドで終わります。点数を自分で選ぶこともできます。',
         },
       },
     },

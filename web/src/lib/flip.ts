@@ -2,6 +2,7 @@
 // they are. With calm motion they fade in instead.
 import { settings } from './settings.svelte';
 
+type Size = Pick<DOMRect, 'width' | 'height'>;
 export type Places = Map<string, DOMRect>;
 
 const flight: KeyframeAnimationOptions = { duration: 320, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' };
@@ -25,16 +26,24 @@ export function fly_cards(
   for (const card of cards_in(root)) {
     const from = before.get(card.dataset.card!);
     const to = card.getBoundingClientRect();
-    if (from) fly(card, from, to, 0);
+    if (from) fly(card, from, to, size_between(from, to), 0);
     else {
       const start = origin(card);
-      if (start) fly(card, start, to, 24 * newcomers++);
+      // It may come from a panel, which says nothing of how large a card is there.
+      const most = start && [...before.values()].includes(start) ? Infinity : 1;
+      if (start) fly(card, start, to, Math.min(size_between(start, to), most), 24 * newcomers++);
       else card.animate([{ opacity: 0 }, { opacity: 1 }], fade);
     }
   }
 }
 
-function fly(card: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+// How large a card of the second place is where it fits into the first.
+function size_between(from: Size, to: Size): number {
+  const has_size = from.width > 0 && from.height > 0 && to.width > 0 && to.height > 0;
+  return has_size ? Math.min(from.width / to.width, from.height / to.height) : 1;
+}
+
+function fly(card: HTMLElement, from: DOMRect, to: DOMRect, size: number, delay: number): void {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
   if (Math.hypot(x, y) < 2) return;
@@ -42,7 +51,6 @@ function fly(card: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void
     card.animate([{ opacity: 0 }, { opacity: 1 }], fade);
     return;
   }
-  const size = to.width > 0 ? Math.min(from.width / to.width, 3) : 1;
   card.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 50 },

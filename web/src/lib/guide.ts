@@ -11,6 +11,7 @@ export interface GuideMove {
 export interface GuideStep {
   events: string; // lines of a record that end where seat 0 must decide
   text: Words; // what this is about, and what to do
+  at: string; // a selector: what the text speaks of, on the table
   moves: GuideMove[];
   after: Words; // when it is done
   otherwise: Words; // when something else was done: what to try
@@ -18,6 +19,7 @@ export interface GuideStep {
 
 export interface Guide {
   players: number;
+  aim: Words; // how one wins
   steps: GuideStep[];
   end: Words;
 }

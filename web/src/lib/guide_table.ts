@@ -4,7 +4,7 @@ import type { HintView, Update } from '../wire';
 import type { EngineClient } from './engine_client';
 import type { GuideStep } from './guide';
 import type { LocalGame } from './local_table';
-import { of_this_device, type Listener, type Refusal, type Signal, type Table } from './table';
+import { always_there, of_this_device, type Listener, type Refusal, type Signal, type Table } from './table';
 
 const player = 0;
 const time_to_look = 3; // how long a move that was not asked for stays, in moves of others
@@ -28,7 +28,7 @@ export class GuideTable implements Table {
   start(listener: Listener): void {
     this.listener = listener;
     const info = { ...of_this_device, game: this.game.game, options: {}, you: player, status: 'playing' as const };
-    const seats = this.game.seats.map((seat) => ({ ...seat, connected: true }));
+    const seats = this.game.seats.map((seat) => ({ ...seat, ...always_there }));
     this.emit({ kind: 'info', info: { ...info, seats } });
     this.begin().catch((refusal: Refusal) => this.emit({ kind: 'lost', refusal }));
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { cancelled } from './bots';
 import { Refused } from './calls';
 import type { EngineClient } from './engine_client';
-import { LocalTable, new_game, type LocalSeat } from './local_table';
+import { LocalTable, new_game, type Kept, type LocalGame, type LocalSeat } from './local_table';
 import type { Signal } from './table';
 
 // A game of turns: seat 0, 1, 0, 1, … say a word each; four words and it is over.
@@ -56,9 +56,11 @@ function word_bots({ slow = false, failures = 0 } = {}) {
 const person = (name: string): LocalSeat => ({ kind: 'person', name, bot: null });
 const bot = (name: string): LocalSeat => ({ kind: 'bot', name, bot: 'greedy' });
 
-function play(seats: LocalSeat[], pace = 0, bots = word_bots()) {
+const keep_all = (): Kept => 'kept';
+
+function play(seats: LocalSeat[], pace = 0, bots = word_bots(), keep: (game: LocalGame) => Kept = keep_all) {
   const signals: Signal[] = [];
-  const table = new LocalTable(word_game(), bots, new_game('words', {}, seats), () => pace);
+  const table = new LocalTable(word_game(), bots, new_game('words', {}, seats), () => pace, keep);
   table.start((signal) => signals.push(signal));
   const words = () =>
     signals.flatMap((signal) => (signal.kind === 'update' ? signal.update.events : [])).map((event) => event.text);
@@ -167,4 +169,49 @@ test('hints are for the one who looks', async () => {
   expect(await table.hints()).toMatchObject([{ action: 'hint for 1' }]);
   const { table: nobody } = play([person('Hana'), person('Ken')]);
   expect(await nobody.hints()).toEqual([]);
+});
+
+test('after every move the game is kept, with whose turn it is and whether it is over', async () => {
+  const kept: Partial<LocalGame>[] = [];
+  const { table } = play([person('Hana'), bot('Ken')], 0, word_bots(), ({ record, deciding, over }) => {
+    kept.push({ record: record.replaceAll('\n', ' '), deciding, over });
+    return 'kept';
+  });
+  table.act('one');
+  table.act('two');
+  await vi.waitFor(() => expect(kept.at(-1)?.over).toBe(true));
+  expect(kept).toEqual([
+    { record: '', deciding: [0], over: false },
+    { record: 'one', deciding: [1], over: false },
+    { record: 'one greedy', deciding: [0], over: false },
+    { record: 'one greedy two', deciding: [1], over: false },
+    { record: 'one greedy two greedy', deciding: [], over: true },
+  ]);
+});
+
+test('a game that finds no room goes on, and the lamp says so', async () => {
+  let room = false;
+  const { table, signals, words } = play([person('Hana'), bot('Ken')], 0, word_bots(), () =>
+    room ? 'kept' : 'no_room',
+  );
+  const lamps = () => signals.flatMap((signal) => (signal.kind === 'lamp' ? [signal.lamp] : []));
+  table.act('one');
+  await vi.waitFor(() => expect(words()).toEqual(['one', 'greedy']));
+  expect(new Set(lamps())).toEqual(new Set(['no_room']));
+  room = true;
+  table.act('two');
+  await vi.waitFor(() => expect(lamps().at(-1)).toBe('safe'));
+});
+
+test('a table whose game was taken over by another window ends, and says why', async () => {
+  let elsewhere = false;
+  const { table, signals, words } = play([person('Hana'), bot('Ken')], 0, word_bots(), () => {
+    return elsewhere ? 'elsewhere' : 'kept';
+  });
+  table.act('one');
+  await vi.waitFor(() => expect(words()).toEqual(['one', 'greedy']));
+  elsewhere = true;
+  table.act('two');
+  await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ kind: 'lost', refusal: { code: 'elsewhere' } }));
+  expect(words()).toEqual(['one', 'greedy']);
 });

@@ -2,9 +2,18 @@
 // Seats that decide at the same time do so in ascending order (R1 of Ohanami says what that means there).
 import type { HintView, TableInfo } from '../wire';
 import { cancelled, type Bots } from './bots';
+import { Refused } from './calls';
 import type { EngineClient } from './engine_client';
-import { load, save } from './storage';
-import { of_this_device, time_to_follow, type Listener, type Refusal, type Signal, type Table } from './table';
+import { new_id } from './new_id';
+import {
+  always_there,
+  of_this_device,
+  time_to_follow,
+  type Listener,
+  type Refusal,
+  type Signal,
+  type Table,
+} from './table';
 
 export interface LocalSeat {
   kind: 'person' | 'bot';
@@ -18,31 +27,28 @@ export const usual_names = ['Hana', 'Ken', 'Aki', 'Sora', 'Mio'];
 export type Options = Record<string, string>; // those that differ from the default
 
 export interface LocalGame {
+  id: string;
   game: string;
   options: Options;
   seats: LocalSeat[];
   record: string;
   over: boolean;
+  deciding: number[]; // the seats that must decide now
+  played: number; // when it last went on, in milliseconds since 1970
 }
 
-const storage_key = 'local';
-
-export function saved_game(): LocalGame | null {
-  const game = load<LocalGame>(storage_key);
-  return game && { ...game, options: game.options ?? {} }; // a page of before may have left none
-}
-
-export function save_game(game: LocalGame): void {
-  save(storage_key, game);
-}
+// What became of a game that was to be kept. elsewhere: another window has taken it over.
+export type Kept = 'kept' | 'no_room' | 'elsewhere';
 
 // A record that has only its head: a game about to begin.
 export function new_game(game: string, options: Options, seats: LocalSeat[]): LocalGame {
   const chosen = Object.entries(options).map(([name, value]) => `option ${name} ${value}\n`);
   const names = seats.map((seat, number) => `name ${number} ${seat.name}\n`);
   const record = `engawa 1\ngame ${game}\nplayers ${seats.length}\n${chosen.join('')}${names.join('')}---\n`;
-  return { game, options, seats, record, over: false };
+  return { id: new_id(), game, options, seats, record, over: false, deciding: [], played: Date.now() };
 }
+
+const elsewhere = 'elsewhere';
 
 // How much longer a bot waits while a person may still take a move back.
 const undo_grace = 2.5;
@@ -62,6 +68,7 @@ export class LocalTable implements Table {
     private readonly bots: Pick<Bots, 'wake' | 'choose' | 'hints' | 'cancel' | 'close'>,
     private readonly game: LocalGame,
     private readonly pace: () => number,
+    private readonly keep: (game: LocalGame) => Kept,
   ) {
     const people = game.seats.flatMap((seat, number) => (seat.kind === 'person' ? [number] : []));
     this.viewer = people.length === 1 ? people[0]! : null;
@@ -125,6 +132,12 @@ export class LocalTable implements Table {
     return this.engine.record();
   }
 
+  // Another window goes on with this game.
+  give_up(): void {
+    this.emit({ kind: 'lost', refusal: { code: elsewhere, reason: '' } });
+    this.close();
+  }
+
   close(): void {
     this.closed = true;
     this.pause?.end(false);
@@ -180,9 +193,11 @@ export class LocalTable implements Table {
     this.shown = update.next;
     this.can_undo = update.can_undo;
     this.patience = time_to_follow(update, this.pace()) * (update.can_undo ? undo_grace : 1);
-    this.game.record = record;
-    this.game.over = deciding.length === 0;
-    save_game(this.game);
+    if (record !== this.game.record) this.game.played = Date.now();
+    Object.assign(this.game, { record, deciding, over: deciding.length === 0 });
+    const kept = this.keep(this.game);
+    if (kept === elsewhere) throw new Refused(elsewhere, 'another window has taken this game over');
+    this.emit({ kind: 'lamp', lamp: kept === 'kept' ? 'safe' : kept });
     this.emit({ kind: 'info', info: this.info() });
     // Until somebody has taken the device there is nobody to show a table to.
     const somebody_looks = this.viewer !== null || this.game.seats.every((seat) => seat.kind === 'bot');
@@ -190,7 +205,7 @@ export class LocalTable implements Table {
   }
 
   private info(): TableInfo {
-    const seats = this.game.seats.map((seat) => ({ ...seat, connected: true }));
+    const seats = this.game.seats.map((seat) => ({ ...seat, ...always_there }));
     const status = this.game.over ? 'over' : 'playing';
     return {
       ...of_this_device,
@@ -222,7 +237,8 @@ export class LocalTable implements Table {
   private then(work: () => Promise<void>, on_refusal: 'refused' | 'lost' = 'refused'): void {
     this.work = this.work.then(work).catch((error: unknown) => {
       const { code = 'engine', reason = String(error), section = '' } = error as Partial<Refusal>;
-      this.emit({ kind: on_refusal, refusal: { code, reason, section } });
+      const kind = code === elsewhere ? 'lost' : on_refusal;
+      this.emit({ kind, refusal: { code, reason, section } });
     });
   }
 }

@@ -4,6 +4,7 @@ import { route_of } from './route';
 test('paths name screens', () => {
   expect(route_of('/')).toEqual({ page: 'home' });
   expect(route_of('/play/ohanami')).toEqual({ page: 'play', game: 'ohanami' });
+  expect(route_of('/play/ohanami/0a1b')).toEqual({ page: 'play', game: 'ohanami', id: '0a1b' });
   expect(route_of('/learn/ohanami')).toEqual({ page: 'learn', game: 'ohanami' });
   expect(route_of('/t/aB3_-x')).toEqual({ page: 'table', id: 'aB3_-x' });
   expect(route_of('/replay/aB3_-x')).toEqual({ page: 'replay', id: 'aB3_-x' });
@@ -12,6 +13,17 @@ test('paths name screens', () => {
 });
 
 test('anything else is unknown', () => {
-  for (const path of ['/t', '/t/a/b', '/t/..%2f', '/play', '/learn', '/nowhere', '/replay', '/tables/a'])
+  for (const path of [
+    '/t',
+    '/t/a/b',
+    '/t/..%2f',
+    '/play',
+    '/play/a/b/c',
+    '/play/a/..%2f',
+    '/learn',
+    '/nowhere',
+    '/replay',
+    '/tables/a',
+  ])
     expect(route_of(path)).toEqual({ page: 'unknown' });
 });

@@ -18,6 +18,12 @@ class Router {
     this.arrive();
   }
 
+  // The same visit under its proper address.
+  rename(path: string): void {
+    history.replaceState(null, '', path);
+    this.path = location.pathname;
+  }
+
   private arrive(): void {
     this.path = location.pathname;
     this.visits += 1;

@@ -12,11 +12,14 @@ export interface OwnSeat {
 
 export const offline: Refusal = { code: 'offline', reason: 'The server cannot be reached.' };
 
+export function post(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? undefined : post);
+    answer = await fetch(path, body === undefined ? undefined : post(body));
   } catch {
     throw offline;
   }
@@ -33,6 +36,9 @@ export function ask_games(): Promise<Catalog> {
   return ask('/api/games');
 }
 
+// Who sits where is drawn by lot when the game begins, or is as the seats are listed.
+export type Seating = TableInfo['seating'];
+
 // How a table of the server is to be: docs/protocol.md says what each means.
 export interface TableWish {
   listed?: boolean;
@@ -40,6 +46,8 @@ export interface TableWish {
   start?: 'full' | 'host';
   turn_seconds?: number;
   stand_in?: string;
+  seating?: Seating;
+  hints?: boolean; // left out: only where one person plays with bots
 }
 
 export async function make_table(

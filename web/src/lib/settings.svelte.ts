@@ -72,8 +72,8 @@ export function follow_settings(): void {
       root.dataset.theme = settings.theme;
       root.dataset.motion = settings.motion;
     });
-    $effect(() => save('settings', settings.saved));
-    $effect(() => save('pace', settings.pace));
+    $effect(() => void save('settings', settings.saved));
+    $effect(() => void save('pace', settings.pace));
   });
 }
 

@@ -8,8 +8,9 @@ export interface Refusal {
   section?: string; // of the rules, where they explain it
 }
 
-// safe: all is stored. sent: an action is on its way. offline: no connection, trying again.
-export type Lamp = 'safe' | 'accepted' | 'sent' | 'offline';
+// safe: all is stored. sent: an action is on its way. offline: no connection, trying again. no_room: this browser has no
+// room for the game.
+export type Lamp = 'safe' | 'accepted' | 'sent' | 'offline' | 'no_room';
 
 export type Signal =
   | { kind: 'info'; info: TableInfo }
@@ -42,6 +43,9 @@ export function time_to_follow(update: Update, pace: number): number {
   return secret ? pace / 3 : pace;
 }
 
+// Of a seat at this screen: nobody who plays there can leave it.
+export const always_there = { connected: true, away: null, hints: 0 } as const;
+
 // What a table of a server has, and this one does not.
 export const of_this_device = {
   id: 'local',
@@ -50,6 +54,8 @@ export const of_this_device = {
   listed: false,
   watchable: false,
   start: 'full',
+  seating: 'given',
+  hints: true,
   clock: null,
   commitment: '',
   seed: null,

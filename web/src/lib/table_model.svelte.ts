@@ -17,9 +17,11 @@ const most_announced = 6;
 // A bot that thinks is worth a word after a while, and worth saying aloud if it takes long.
 const time_to_show_thinking = 300;
 const time_to_say_thinking = 2000;
+const time_to_count = 5000; // how long somebody is away
 
 export class TableModel {
   info = $state.raw<TableInfo | null>(null);
+  info_age = $state(0); // in seconds, counted while somebody is away
   view = $state.raw<View | null>(null);
   events = $state.raw<EventView[]>([]);
   can_undo = $state(false);
@@ -32,11 +34,13 @@ export class TableModel {
   waiting = $state(false); // an action is on its way; the view is about to change
 
   tools = $state.raw<Snippet | null>(null); // what a kind of table adds to the bar
+  beside = $state.raw<Snippet | null>(null); // and below the log, where there is room
   private stage: Stage | null = null;
   private untold: Parameters<Stage['after']> | null = null; // what was shown while there was no stage
   private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private thinking_timers: ReturnType<typeof setTimeout>[] = [];
+  private info_timer: ReturnType<typeof setInterval> | undefined;
   private followed_at = -Infinity; // when people will have followed what is shown now
 
   constructor(
@@ -89,6 +93,7 @@ export class TableModel {
 
   close(): void {
     clearTimeout(this.timer);
+    clearInterval(this.info_timer);
     this.show_thinking(null);
     this.table.close();
   }
@@ -96,8 +101,7 @@ export class TableModel {
   private receive(signal: Signal): void {
     switch (signal.kind) {
       case 'info':
-        this.info = signal.info;
-        return;
+        return this.take_info(signal.info);
       case 'update':
         this.stalled = null;
         this.queue.push(signal.update);
@@ -128,6 +132,15 @@ export class TableModel {
         this.lost = signal.refusal;
         return;
     }
+  }
+
+  private take_info(info: TableInfo): void {
+    this.info = info;
+    this.info_age = 0;
+    clearInterval(this.info_timer);
+    if (info.seats.every((seat) => seat.away === null)) return;
+    const since = performance.now();
+    this.info_timer = setInterval(() => (this.info_age = (performance.now() - since) / 1000), time_to_count);
   }
 
   private show_thinking(seat: number | null): void {

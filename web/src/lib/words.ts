@@ -1,6 +1,7 @@
 // All words of the page that belong to no game. Each game has its own dictionary in its folder.
 import type { Words } from '../wire';
-import { in_language, speak, type Dictionary } from './i18n.svelte';
+import { in_language, list_of_names, speak, type Dictionary } from './i18n.svelte';
+import { settings } from './settings.svelte';
 
 const words = {
   // The house
@@ -14,10 +15,28 @@ const words = {
   play: { en: 'Play', ja: '遊ぶ' },
   play_game: { en: (game: string) => `Play ${game}`, ja: (game: string) => `${game}を遊ぶ` },
   continue_game: { en: (game: string) => `Continue ${game}`, ja: (game: string) => `${game}のつづき` },
+  whose_turn: { en: (name: string) => `${name} to decide`, ja: (name: string) => `${name}の番` },
+  your_turn: { en: 'Your turn', ja: 'あなたの番です' },
+  just_now: { en: 'just now', ja: 'たった今' },
+  unfinished: { en: 'Continue', ja: 'つづきから' },
+  all_unfinished: { en: (n: number) => `Show all ${n}`, ja: (n: number) => `${n}局すべて表示` },
+  remove_game: { en: (game: string) => `Remove this game of ${game}`, ja: (game: string) => `この${game}を消す` },
+  remove_question: { en: 'Remove this game?', ja: 'この対局を消しますか？' },
+  remove_line: { en: 'It cannot be brought back.', ja: '元には戻せません。' },
+  remove: { en: 'Remove', ja: '消す' },
+  keep: { en: 'Keep it', ja: '残す' },
+  no_room: {
+    en: 'This browser has no room for more games. What is not kept is lost when the page is closed: finish or remove a game.',
+    ja: 'このブラウザには対局を保存する空きがありません。保存できない対局はページを閉じると失われます。対局を終えるか消すかしてください。',
+  },
+  play_here: { en: 'Play here', ja: 'ここで操作する' },
   again_game: { en: (game: string) => `${game} again`, ja: (game: string) => `${game}をもう一度` },
+  with: { en: (names: string) => `With ${names}`, ja: (names: string) => `相手：${names}` },
+  alone: { en: 'Alone', ja: 'ひとりで' },
   last_played: { en: (names: string) => `Last time, with ${names}`, ja: (names: string) => `前回の相手：${names}` },
   last_alone: { en: 'Last time, alone', ja: '前回はひとりで' },
   learn: { en: 'Learn by playing', ja: '遊んで覚える' },
+  new_window: { en: '(in a new window)', ja: '（別の画面で）' },
   learn_on: {
     en: (step: number, of: number) => `Learn on: step ${step} of ${of}`,
     ja: (step: number, of: number) => `つづきを覚える ${step}/${of}`,
@@ -46,6 +65,9 @@ const words = {
   friends: { en: 'Play with friends', ja: '友だちと遊ぶ' },
   how_many: { en: 'Players', ja: '人数' },
   who_sits: { en: 'Who sits where', ja: '席順' },
+  seating: { en: 'Seats', ja: '席決め' },
+  seats_by_lot: { en: 'drawn by lot', ja: 'くじで' },
+  seats_given: { en: 'as listed', ja: '上の順で' },
   who_in_seat: { en: (n: number) => `Who sits in seat ${n}`, ja: (n: number) => `席 ${n} に座る人` },
   name_in_seat: { en: (n: number) => `Name in seat ${n}`, ja: (n: number) => `席 ${n} の名前` },
   you: { en: 'You', ja: 'あなた' },
@@ -86,6 +108,7 @@ const words = {
     ja: '一手に二秒ほどかけ、隙を見せません。',
   },
   draw_lots: { en: 'Let lots decide', ja: 'くじで決める' },
+  make_table_of: { en: (game: string) => `Make a table of ${game}`, ja: (game: string) => `${game}の席をつくる` },
   make_table: { en: 'Make a table', ja: '席をつくる' },
   friends_line: {
     en: 'You get a link. Whoever opens it takes an open seat.',
@@ -102,6 +125,7 @@ const words = {
   lamp_safe: { en: 'All is stored', ja: '保存済み' },
   lamp_accepted: { en: 'Accepted, storing…', ja: '受付済み、保存中…' },
   lamp_sent: { en: 'Sending…', ja: '送信中…' },
+  lamp_no_room: { en: 'Not kept: this browser has no room', ja: '保存できません。空きがありません' },
   lamp_offline: { en: 'No connection, trying again…', ja: '接続が切れました。再接続中…' },
   undo: { en: 'Undo', ja: '待った' },
   log: { en: 'What happened', ja: '経過' },
@@ -112,8 +136,21 @@ const words = {
   keys: { en: 'Keys', ja: 'キー操作' },
   settings: { en: 'Settings', ja: '設定' },
   play_again: { en: 'Play again', ja: 'もう一度' },
+  rematch_ready: { en: 'The next game is ready.', ja: '次の対局の用意ができました。' },
+  to_rematch: { en: 'Go there', ja: '移る' },
   download: { en: 'Download record', ja: '棋譜を保存' },
   wait_for: { en: (names: string) => `Waiting for ${names}…`, ja: (names: string) => `${names}を待っています…` },
+  is_away: { en: (name: string) => `${name} is away.`, ja: (name: string) => `${name}は離席中です。` },
+  away_for: {
+    en: (name: string, time: string) => `${name} has been away for ${time}.`,
+    ja: (name: string, time: string) => `${name}は${time}前から離席しています。`,
+  },
+  away: { en: 'away', ja: '離席' },
+  away_since: { en: (time: string) => `away for ${time}`, ja: (time: string) => `離席 ${time}` },
+  hints_had: { en: (n: number) => (n === 1 ? '1 hint' : `${n} hints`), ja: (n: number) => `ヒント${n}回` },
+  minutes: { en: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`), ja: (n: number) => `${n}分` },
+  hours: { en: (n: number) => (n === 1 ? '1 hour' : `${n} hours`), ja: (n: number) => `${n}時間` },
+  days: { en: (n: number) => (n === 1 ? '1 day' : `${n} days`), ja: (n: number) => `${n}日` },
   decides_next: { en: (names: string) => `Next to decide: ${names}`, ja: (names: string) => `次は${names}の番` },
   thinks: { en: (name: string) => `${name} is thinking…`, ja: (name: string) => `${name}が考えています…` },
   stalled: {
@@ -132,6 +169,7 @@ const words = {
     ja: (names: string) => `${names}が勝利を分け合いました`,
   },
   nobody_wins: { en: 'Not this time', ja: '今回は届きませんでした' },
+  name_of_you: { en: (name: string) => `${name} (you)`, ja: (name: string) => `${name}（あなた）` },
   you_win: { en: 'You win', ja: 'あなたの勝ち' },
   score_sheet: { en: 'Score sheet', ja: '得点表' },
   show_sheet: { en: 'Show the score sheet', ja: '得点表を見る' },
@@ -147,10 +185,25 @@ const words = {
   refusal_game_over: { en: 'The game is over.', ja: '対局は終わっています。' },
   refusal_cannot_undo: { en: 'It is too late to take that back.', ja: 'もう戻せません。' },
   refusal_bad_record: { en: 'The saved game could not be read.', ja: '保存された対局を読めませんでした。' },
+  refusal_elsewhere: {
+    en: 'This game is being played in another window.',
+    ja: 'この対局は別の画面で操作中です。',
+  },
   refusal_engine: { en: 'The game engine did not start.', ja: 'ゲームエンジンを起動できませんでした。' },
 } satisfies Dictionary;
 
 export const t = speak(words);
+
+const minute = 60; // in seconds
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// A length of time in the largest unit of which there are two.
+export function rough_time(seconds: number): string {
+  if (seconds >= 2 * day) return t('days', Math.floor(seconds / day));
+  if (seconds >= 2 * hour) return t('hours', Math.floor(seconds / hour));
+  return t('minutes', Math.floor(seconds / minute));
+}
 
 export function bot_label(bot: string): string {
   const key = `bot_${bot}`;
@@ -160,6 +213,24 @@ export function bot_label(bot: string): string {
 export function bot_line(bot: string): string {
   const key = `bot_${bot}_line`;
   return key in words ? t(key as 'bot_normal_line') : '';
+}
+
+// Who has won, as the seat `you` reads it.
+export function who_won(winners: number[], names: string[], you: number | null): string {
+  const winning = list_of_names(winners.map((seat) => names[seat]!));
+  if (winners.length === 0) return t('nobody_wins');
+  if (winners.length > 1) return t('shared_win', winning);
+  return winners[0] === you ? t('you_win') : t('wins', winning);
+}
+
+// How long ago a moment was, as people say it; after a week, its date. Both in milliseconds since 1970.
+export function time_ago(moment: number, now = Date.now()): string {
+  const passed = (now - moment) / 1000;
+  if (passed < minute) return t('just_now');
+  if (passed > 7 * day) return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium' }).format(moment);
+  const ago = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
+  if (passed < hour) return ago.format(-Math.floor(passed / minute), 'minute');
+  return passed < day ? ago.format(-Math.floor(passed / hour), 'hour') : ago.format(-Math.floor(passed / day), 'day');
 }
 
 // Refusals by code that only some screens meet: their words come with those screens.

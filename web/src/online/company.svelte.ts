@@ -20,10 +20,13 @@ interface Deadline {
 }
 
 const time_of_a_sign = 4000;
+const time_of_first_words = 6000;
 
 export class Company {
   lines = $state.raw<ChatEntry[]>([]);
   heard = $state(0); // lines that the reader has seen
+  newest = $state.raw<ChatEntry | null>(null); // a line of somebody else, for a moment
+  in_sight = $state(false); // the talk stands beside the log
   muted = $state(false);
   signs = $state.raw<Sign[]>([]);
   deadlines = $state.raw<Deadline[]>([]);
@@ -53,6 +56,11 @@ export class Company {
     save(`muted.${this.id}`, muted);
   }
 
+  // The newest line, while it is new and has not been read.
+  get first_words(): ChatEntry | null {
+    return this.newest && !this.muted && this.newest.number >= this.heard ? this.newest : null;
+  }
+
   listen_up(): void {
     this.heard = (this.lines.at(-1)?.number ?? -1) + 1;
   }
@@ -77,9 +85,14 @@ export class Company {
     const fresh = lines.filter((line) => line.number > (this.lines.at(-1)?.number ?? -1));
     this.lines = [...this.lines, ...fresh];
     if (first_time) return this.listen_up();
-    for (const { seat, text } of this.muted ? [] : fresh) {
-      if (seat !== this.model.info?.you) announce(w('says', this.name(seat), text));
-    }
+    for (const line of fresh) if (line.seat !== this.model.info?.you) this.hear_from_another(line);
+  }
+
+  private hear_from_another(line: ChatEntry): void {
+    if (this.muted) return;
+    announce(w('says', this.name(line.seat), line.text));
+    this.newest = line;
+    setTimeout(() => this.newest === line && (this.newest = null), time_of_first_words);
   }
 
   private notice(seat: number, reaction: Reaction): void {

@@ -1,5 +1,5 @@
 // What the server knows of people and their games: open tables, histories, records, accounts.
-import { ask, offline, own_person, person_key, table_path } from '../lib/server';
+import { ask, offline, own_person, own_seat, person_key, post, table_path } from '../lib/server';
 import { load, save } from '../lib/storage';
 import type { Refusal } from '../lib/table';
 import type { GameSummary, History, Lobby } from '../wire';
@@ -16,11 +16,14 @@ export function is_over(game: GameSummary): boolean {
   return game.scores.length > 0;
 }
 
-// The record of a finished game.
+// The record of a finished game; of one that nobody may watch only those who sit there get it.
 export async function ask_record(id: string): Promise<string> {
   let answer: Response;
   try {
-    answer = await fetch(`${table_path(id)}/kifu`);
+    answer = await fetch(
+      `${table_path(id)}/kifu`,
+      post({ token: own_seat(id)?.token, person: load<string>(person_key) ?? undefined }),
+    );
   } catch {
     throw offline;
   }

@@ -2,6 +2,7 @@
 // again under the same id, so that nothing is lost and nothing happens twice.
 import type { ChatMessage, ClockMessage, HintView, ReactionMessage, ServerMessage, WelcomeMessage } from '../wire';
 import { ask_record } from './people';
+import { new_id } from '../lib/new_id';
 import { connect_by_stream } from './stream_socket';
 import type { Lamp, Listener, Refusal, Table } from '../lib/table';
 
@@ -49,11 +50,6 @@ const longest_delay = 8000;
 const longest_silence = 60_000;
 // Errors that pass by themselves; all others mean that this table cannot be used from here.
 const passing_errors = new Set(['too_fast']);
-
-function new_id(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const enough_failures = 2; // before we take it that something on the way does not let WebSockets through
 

@@ -1,7 +1,7 @@
 // A finished game, step by step: the engine opens the beginning of its record again and shows how the table stood, as
 // any seat or a spectator saw it. A step ends where somebody had to decide.
 import type { EngineClient } from '../lib/engine_client';
-import { of_this_device, type Listener, type Refusal, type Table } from '../lib/table';
+import { always_there, of_this_device, type Listener, type Refusal, type Table } from '../lib/table';
 import type { TableInfo, View } from '../wire';
 
 // The parts of a record that a replay needs.
@@ -87,7 +87,7 @@ export class ReplayTable implements Table {
   }
 
   private info(): TableInfo {
-    const seats = this.chapters.names.map((name) => ({ kind: 'person' as const, name, bot: null, connected: true }));
+    const seats = this.chapters.names.map((name) => ({ kind: 'person' as const, name, bot: null, ...always_there }));
     return { ...of_this_device, game: this.chapters.game, options: {}, seats, you: this.viewer, status: 'over' };
   }
 

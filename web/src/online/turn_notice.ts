@@ -24,7 +24,7 @@ function calm(): void {
 
 export function tell_turn(game: string): void {
   if (in_front()) return;
-  document.title = `● ${w('your_turn')} · ${t('engawa')}`;
+  document.title = `● ${t('your_turn')} · ${t('engawa')}`;
   addEventListener('focus', calm, { once: true });
   if (!settings.notices || !notices_known() || Notification.permission !== 'granted') return;
   try {

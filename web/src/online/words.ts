@@ -1,6 +1,6 @@
 // The words for tables of a server: waiting, company, clocks, open tables, own games, replays.
 import { speak, type Dictionary } from '../lib/i18n.svelte';
-import { learn_refusals } from '../lib/words';
+import { learn_refusals, rough_time, t } from '../lib/words';
 
 const two = (n: number) => `${n}`.padStart(2, '0');
 
@@ -13,7 +13,6 @@ const words = {
   copied: { en: 'Copied', ja: 'コピーしました' },
   seat_is_open: { en: 'open', ja: '空席' },
   here_now: { en: 'here', ja: '在席' },
-  away: { en: 'away', ja: '離席' },
   join_title: { en: 'A seat is free for you.', ja: '席が空いています。' },
   join_line: { en: (names: string) => `At the table: ${names}.`, ja: (names: string) => `同席: ${names}` },
   join: { en: 'Sit down', ja: '座る' },
@@ -25,12 +24,20 @@ const words = {
   begin_with_bots: { en: 'Begin, bots take the open seats', ja: '空席はボットで始める' },
   only_host_begins: { en: 'The host begins the game.', ja: '席主が対局を始めます。' },
   begins_when_full: { en: 'The game begins when all seats are taken.', ja: '席が埋まると始まります。' },
+  lot_follows: {
+    en: 'The seats are drawn by lot when the game begins.',
+    ja: '席順は開始のときにくじで決まります。',
+  },
+  seats_stay: { en: 'Everybody keeps the seat shown here.', ja: '席順はこのままです。' },
   level_of_bots: { en: 'Level of the bots', ja: 'ボットの強さ' },
   move_down: {
     en: (n: number) => `Exchange seats ${n} and ${n + 1}`,
     ja: (n: number) => `席 ${n} と ${n + 1} を入れ替える`,
   },
-  send_away: { en: (name: string) => `Free the seat of ${name}`, ja: (name: string) => `${name}さんの席を空ける` },
+  send_away: {
+    en: (name: string) => `Free the seat of ${name} for good`,
+    ja: (name: string) => `${name}さんの席を空ける（この席には戻れません）`,
+  },
   seat_bot: { en: (n: number) => `Seat a bot in seat ${n}`, ja: (n: number) => `席 ${n} にボットを入れる` },
   listed: { en: 'Anybody may find this table', ja: 'だれでもこの席を見つけられる' },
   watchable: { en: 'Others may watch', ja: '観戦できる' },
@@ -50,10 +57,15 @@ const words = {
   table_waits: { en: 'the table waits', ja: '待つ' },
   stand_in_bot: { en: (bot: string) => `a bot decides (${bot})`, ja: (bot: string) => `ボットが代わる（${bot}）` },
 
+  hints: { en: 'Hints', ja: 'ヒント' },
+  no_hints: { en: 'nobody', ja: 'なし' },
+  for_all: { en: 'whoever asks', ja: 'だれでも' },
+  hints_line: {
+    en: 'Whoever asks gets hints; the others see that.',
+    ja: 'ヒントが使えます。使ったことは全員に見えます。',
+  },
+
   // Times
-  minutes: { en: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`), ja: (n: number) => `${n}分` },
-  days: { en: (n: number) => (n === 1 ? '1 day' : `${n} days`), ja: (n: number) => `${n}日` },
-  hours: { en: (n: number) => (n === 1 ? '1 hour' : `${n} hours`), ja: (n: number) => `${n}時間` },
   short_time: { en: (m: number, s: number) => `${m}:${two(s)}`, ja: (m: number, s: number) => `${m}:${two(s)}` },
   time_left: {
     en: (name: string, time: string) => `${name}: ${time} left`,
@@ -63,6 +75,7 @@ const words = {
 
   // Company
   company: { en: 'Table talk', ja: '席の会話' },
+  about_table: { en: 'About this table', ja: 'この席について' },
   unread: { en: (n: number) => `Table talk, ${n} new`, ja: (n: number) => `席の会話、新着 ${n}` },
   nothing_said: { en: 'Nobody has said anything yet.', ja: 'まだ会話はありません。' },
   say: { en: 'Say something', ja: 'ひとこと' },
@@ -89,7 +102,6 @@ const words = {
   since_away: { en: 'Since you were away', ja: '離れている間に' },
   go_on: { en: 'Go on', ja: 'つづける' },
   elsewhere: { en: 'This seat is being played in another window.', ja: 'この席は別の画面で操作中です。' },
-  play_here: { en: 'Play here', ja: 'ここで操作する' },
 
   other_device: { en: 'This seat on another device', ja: 'この席を別の端末で' },
   other_device_line: {
@@ -103,7 +115,6 @@ const words = {
     en: 'The browser does not allow notices for this page.',
     ja: 'ブラウザの通知が許可されていません。',
   },
-  your_turn: { en: 'Your turn', ja: 'あなたの番です' },
   your_turn_at: { en: (game: string) => `Your turn at ${game}`, ja: (game: string) => `${game}、あなたの番です` },
 
   // Fairness
@@ -118,8 +129,6 @@ const words = {
   verify_line: { en: 'Save the record, then:', ja: '棋譜を保存して、次を実行：' },
 
   // After the game
-  rematch_ready: { en: 'The next game is ready.', ja: '次の対局の用意ができました。' },
-  to_rematch: { en: 'Go there', ja: '移る' },
   replay: { en: 'Step through the game', ja: '対局をふり返る' },
   replay_of: { en: (game: string) => `${game}, step by step`, ja: (game: string) => `${game}のふり返り` },
   view_of: { en: 'Seen by', ja: 'だれの目で' },
@@ -144,8 +153,12 @@ const words = {
   // Open tables
   open_tables_line: { en: 'Tables whose hosts welcome anybody.', ja: 'だれでも座れる席です。' },
   no_open_tables: {
-    en: 'No table is open just now. Make one, and it appears here for others.',
-    ja: '今、空いている席はありません。席をつくると、ここに並びます。',
+    en: 'No table is open just now.',
+    ja: '今、空いている席はありません。',
+  },
+  make_one: {
+    en: 'Make one, and it appears here for others:',
+    ja: '席をつくると、ここに並びます:',
   },
   look_again: { en: 'Look again', ja: '更新' },
   seats_free: { en: (n: number) => (n === 1 ? '1 seat free' : `${n} seats free`), ja: (n: number) => `空席 ${n}` },
@@ -161,8 +174,6 @@ const words = {
     ja: 'まだ対局がありません。友だちとの対局がここに並びます。',
   },
   still_playing: { en: 'still playing', ja: '対局中' },
-  won: { en: 'won', ja: '勝ち' },
-  not_won: { en: 'played', ja: '終局' },
   statistics: { en: 'All in all', ja: '通算' },
   played_won: {
     en: (played: number, won: number, best: number) => `${played} played, ${won} won, best score ${best}`,
@@ -206,6 +217,8 @@ learn_refusals({
   not_acting: { en: 'This seat is being played in another window.', ja: 'この席は別の画面で操作中です。' },
   not_watchable: { en: 'The host lets nobody watch this table.', ja: 'この席は観戦できません。' },
   bad_text: { en: 'This cannot be said here.', ja: 'その言葉は送れません。' },
+  no_hints: { en: 'At this table nobody gets hints.', ja: 'この席ではヒントは使えません。' },
+  sent_away: { en: 'The host has given this seat away.', ja: '席主がこの席を空けました。' },
   not_over: { en: 'The game is not over yet.', ja: 'まだ対局中です。' },
   name_taken: { en: 'There is an account of this name.', ja: 'その名前はもう使われています。' },
   bad_password: { en: 'The password is too short.', ja: 'パスワードが短すぎます。' },
@@ -218,13 +231,12 @@ const day = 24 * hour;
 
 // A length of time as people say it: minutes and seconds, hours, or days.
 export function time_text(seconds: number): string {
-  if (seconds >= 2 * day) return w('days', Math.floor(seconds / day));
-  if (seconds >= 2 * hour) return w('hours', Math.floor(seconds / hour));
+  if (seconds >= 2 * hour) return rough_time(seconds);
   return w('short_time', Math.floor(seconds / minute), Math.floor(seconds % minute));
 }
 
 // The time that a host gives for a turn.
 export function turn_text(seconds: number): string {
   if (seconds === 0) return w('no_clock');
-  return seconds >= day ? w('days', seconds / day) : w('minutes', seconds / minute);
+  return seconds >= day ? t('days', seconds / day) : t('minutes', seconds / minute);
 }

@@ -55,6 +55,10 @@ const empty_hand = `
 
 export const guide: Guide = {
   players: 2,
+  aim: {
+    en: 'When somebody has 66 points the round is finished, and the most points win.',
+    ja: 'だれかが66点に届いたら、そのラウンドで終わり。得点の多い人の勝ちです。',
+  },
   steps: [
     {
       events: until(opening, '0 feed up lily'),
@@ -62,6 +66,7 @@ export const guide: Guide = {
         en: 'A turn is two actions, the same or different ones. Flowers bring points from your yard, where they must lie face up: play a lily face up.',
         ja: '手番には二つのアクションをします。同じものでも別のものでも。花は自分の場に表向きであってこそ点になります。スズランを表で出しましょう。',
       },
+      at: '[data-hand=lily]',
       moves: [{ wanted: /^feed up lily$/ }],
       after: {
         en: 'Face up goes one card at a time, face down as many as you like. Hand and yard hold five cards each.',
@@ -78,6 +83,7 @@ export const guide: Guide = {
         en: 'Your second action: draw. The deck gives a card that only you see, the garden gives the one you choose, once a turn: take a card from the garden.',
         ja: '二つ目は「引く」。山札の札は自分だけが見ます。庭からは好きな札を、一手番に一枚だけ取れます。庭から一枚取りましょう。',
       },
+      at: '[data-garden]',
       moves: [{ wanted: /^draw garden / }],
       after: {
         en: 'Everyone saw what you took. When the deck runs out, the garden is shuffled and becomes the new deck.',
@@ -94,6 +100,7 @@ export const guide: Guide = {
         en: 'Two lilies lie face up. Each brings 2 for every open lily in all yards and 1 for every lily in the garden, here 5: arrange both at once.',
         ja: 'スズランが二枚、表になりました。一枚の点は、全員の場の表のスズラン一枚につき2点、庭の一枚につき1点で、今は5点。二枚まとめて生けましょう。',
       },
+      at: '[data-up=lily]',
       moves: [{ wanted: /^arrange lily 2$/ }],
       after: {
         en: 'Two times 5 is 10, rounded up to a multiple of three: 12 points. The flowers now lie in the garden, for anybody to take.',
@@ -110,6 +117,7 @@ export const guide: Guide = {
         en: 'A camellia brings 4 for every two face-down cards in all yards. Play two cards face down in one action, then arrange the camellia.',
         ja: '椿の点は、全員の場の伏せ札二枚ごとに4点。一つのアクションで二枚を裏で出し、それから椿を生けましょう。',
       },
+      at: '[data-deed=feed_down], [data-up=camellia]',
       moves: [{ wanted: /^feed down \w+ \w+$/ }, { wanted: /^arrange camellia 1$/ }],
       after: {
         en: 'Four hidden cards made it 8, rounded up to 9; with two it would have been 6. What a flower is worth hangs on everybody’s yard.',
@@ -126,6 +134,7 @@ export const guide: Guide = {
         en: 'Chrysanths bring 7 each if more cards lie face up than face down in all yards, otherwise 2. Turn both of yours up in one action, then arrange them.',
         ja: '菊は、全員の場で表が裏より多ければ一枚7点、そうでなければ2点。伏せた菊を二枚ともめくり、それから生けましょう。',
       },
+      at: '[data-deed=flip], [data-up=chrysanth]',
       moves: [{ wanted: /^flip chrysanth chrysanth$/ }, { wanted: /^arrange chrysanth 2$/ }],
       after: {
         en: 'Fourteen, rounded up to 15. Hidden until now, nobody could guard against them.',
@@ -142,6 +151,7 @@ export const guide: Guide = {
         en: 'A cherry brings 6 points, or none and new cards: with fewer than three in hand, up to three from the deck. Your hand is empty, so take the three cards.',
         ja: '桜は6点か、0点で札をもらうか。手札が三枚より少なければ、山札から三枚まで引けます。手札は空なので、三枚引きましょう。',
       },
+      at: '[data-up=cherry]',
       moves: [{ wanted: /^arrange cherry draw 3$/, then: '* draw camellia\n* draw rose\n* draw chrysanth\n' }],
       after: {
         en: 'Three cards with one action. There are only three cherries, and one is arranged at a time.',

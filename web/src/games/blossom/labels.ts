@@ -30,3 +30,6 @@ export function about({ kinds }: BlossomView, kind: Kind) {
 export function action_label({ verb, label, points }: BlossomAction): string {
   return verb === 'arrange' ? t('confirm_points', in_language(label), points) : in_language(label);
 }
+
+// For places that are too narrow for a whole name.
+export const short_name = (kind: Kind): string => t(kind === 'chrysanth' ? 'chrysanth_short' : kind);

@@ -96,6 +96,19 @@ export class Turn {
     if (deed === 'feed_down' || deed === 'feed_up') this.face = deed;
   }
 
+  // The choice that amounts to this action.
+  show(action: BlossomAction): void {
+    const { verb, cards } = action;
+    if (verb === 'feed_down' || verb === 'feed_up' || verb === 'flip') this.begin(verb);
+    else if (verb !== 'mulligan') return this.choose(action, cards);
+    else this.begin(null);
+    const all = verb === 'flip' ? this.own_down : this.view.hand;
+    for (const card of cards) {
+      const place = all.findIndex((kind, at) => kind === card && !this.picked.includes(at));
+      this.picked = [...this.picked, place];
+    }
+  }
+
   // From one way to play cards to the other, the chosen cards stay chosen as far as they fit.
   choose_deed(deed: Deed): void {
     const picked = deed === 'feed_down' || deed === 'feed_up' ? this.picked_in_hand : [];
@@ -142,9 +155,9 @@ export class Turn {
     else this.begin('arrange');
   }
 
-  choose(option: BlossomAction): void {
+  choose(option: BlossomAction, taken: Kind[] = []): void {
     this.begin(option.verb.startsWith('draw') ? 'draw' : 'arrange');
-    if (option.verb === 'cherry_take') this.taken = [];
+    if (option.verb === 'cherry_take') this.taken = taken;
     else this.chosen = option.text;
   }
 

@@ -3,7 +3,8 @@ import { speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const words = {
   // As short as a card is narrow; the view has the whole names.
-  chrysanth: { en: 'Chrysanth', ja: '菊' },
+  chrysanth: { en: 'Chrysanthemum', ja: '菊' },
+  chrysanth_short: { en: 'Chrysanth', ja: '菊' },
   camellia: { en: 'Camellia', ja: '椿' },
   rose: { en: 'Rose', ja: 'バラ' },
   lily: { en: 'Lily', ja: 'スズラン' },

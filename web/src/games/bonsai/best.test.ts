@@ -8,7 +8,18 @@ const tokonoma = { en: 'Tokonoma', ja: '床の間' };
 function result(points_now: number, won: boolean, variant = none): BonsaiAim {
   const title = { en: 'Senmon', ja: '専門' };
   const reached = { points_reached: won, goals_reached: won, won };
-  return { points: 100, goals: 3, points_now, goals_now: 3, ...reached, title, variant, rule: none, says: none };
+  return {
+    points: 100,
+    goals: 3,
+    points_now,
+    goals_now: 3,
+    ...reached,
+    title,
+    variant,
+    rule: none,
+    note: none,
+    says: none,
+  };
 }
 
 beforeEach(() => {

@@ -20,11 +20,12 @@ export interface Box {
 }
 
 const pot_box = { left: -256, right: 356, top: -62, bottom: 234 };
+const nothing = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
 const open_sky = { left: -300, right: 400, top: -330, bottom: 240 }; // room for the first branches
 
 // What must be seen of a tree: the pot, the tiles and, with a `ring` of 1, the cells around them, so that nothing moves
-// when a tile is chosen.
-export function box_of(tiles: BonsaiCell[], ring: number): Box {
+// when a tile is chosen. `close`: without the pot, where there is little room.
+export function box_of(tiles: BonsaiCell[], ring: number, close = false): Box {
   const { left, right, top, bottom } = tiles.reduce(
     (box, tile) => {
       const x = half_width + 100 * ring + 4;
@@ -36,7 +37,7 @@ export function box_of(tiles: BonsaiCell[], ring: number): Box {
         bottom: Math.max(box.bottom, y_of(tile) + y),
       };
     },
-    ring < 1 ? pot_box : open_sky,
+    close ? nothing : ring < 1 ? pot_box : open_sky,
   );
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -55,6 +55,10 @@ const leaning = `
 
 export const guide: Guide = {
   players: 2,
+  aim: {
+    en: 'When the cards have run out, whoever has the most points wins.',
+    ja: '札がなくなったら終わり。得点のいちばん多い人の勝ちです。',
+  },
   steps: [
     {
       events: until(game, '0 meditate 4'),
@@ -62,6 +66,7 @@ export const guide: Guide = {
         en: 'Each turn you meditate or cultivate. To meditate is to take a card and the tiles of its place: take the fourth, with a leaf and a fruit; the card adds wood and a leaf.',
         ja: '手番には、瞑想か手入れをします。瞑想では、札とその位置のタイルを取ります。四枚目を取りましょう。葉と実に、札の幹と葉も付いてきます。',
       },
+      at: '[data-position="4"]',
       moves: [{ wanted: /^meditate 4$/, then: '* card tool\n' }],
       after: {
         en: 'The other cards slide on, and a new one comes. You can hold five tiles at the end of a turn; tool cards give room for two more.',
@@ -78,6 +83,7 @@ export const guide: Guide = {
         en: 'To cultivate is to place tiles: one wood, one leaf and one of any kind. Wood grows from wood, a leaf beside wood: place wood at the bud, then a leaf beside it.',
         ja: '手入れではタイルを置きます。幹を一枚、葉を一枚、好きなものを一枚。幹は幹に、葉も幹に付きます。芽の隣に幹、その隣に葉を置きましょう。',
       },
+      at: '[data-slot=wood], [data-slot=leaf]',
       moves: [{ wanted: /^cultivate$/ }, { wanted: /^place wood / }, { wanted: /^place leaf / }],
       after: {
         en: 'A leaf brings 3 points, wood none: but everything grows from it. You could place one more tile now; growth cards allow still more.',
@@ -94,6 +100,7 @@ export const guide: Guide = {
         en: 'A fruit brings 7 points. It needs two leaves side by side, and no other fruit next to it: place yours above the two leaves.',
         ja: '実は7点。隣り合う二枚の葉の両方に触れ、ほかの実とは離れている場所に置けます。二枚の葉の上に置きましょう。',
       },
+      at: '[data-slot=fruit]',
       moves: [{ wanted: /^cultivate$/ }, { wanted: /^place fruit / }],
       after: {
         en: 'Seven points at once. Keep pairs of leaves open for more of them.',
@@ -110,6 +117,7 @@ export const guide: Guide = {
         en: 'A flower grows beside a leaf and brings 1 for each of its six sides that touches no other tile. Each cell shows its points: find one that brings 5.',
         ja: '花は葉の隣に咲き、ほかのタイルに触れていない辺一つにつき1点。マスに点が出ています。5点のところに咲かせましょう。',
       },
+      at: '[data-slot=flower]',
       moves: [{ wanted: /^cultivate$/ }, { wanted: /^place flower (0,-2|3,-2)$/ }],
       after: {
         en: 'Leave its sides free: what grows there later takes points away again. Flowers belong at the tips of branches.',
@@ -126,6 +134,7 @@ export const guide: Guide = {
         en: 'This tree leans over the right edge of its pot, which is a goal. Claim its 7 points now, or renounce it for good and hope for the harder one: claim it.',
         ja: 'この木は鉢の右の縁を越えました。目標達成です。今7点を取るか、見送ってもっと難しいものを狙うか。ここは取りましょう。',
       },
+      at: '[data-goal=blue-low], [data-choice="claim blue-low"]',
       moves: [{ wanted: /^claim blue-low$/ }],
       after: {
         en: 'You have one goal of each colour at most, and others can no longer take this one. It is yours, whatever becomes of the tree.',

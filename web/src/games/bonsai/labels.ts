@@ -36,6 +36,10 @@ export function placement(action: BonsaiAction, goals: BonsaiGoal[]): Target {
   };
 }
 
+// Alone: what claiming or renouncing would lose.
+const lost = ({ scenario }: BonsaiView, { loses }: BonsaiAction) =>
+  loses ? t(scenario === 'none' ? 'lost_game' : 'lost_scenario') : '';
+
 // What an action does, in words that need no board to point at.
 export function action_label(view: BonsaiView, action: BonsaiAction): string {
   const { kind, tile, goal, colour } = action;
@@ -55,10 +59,10 @@ export function action_label(view: BonsaiView, action: BonsaiAction): string {
       return t('remove', action.cells.length);
     case 'claim': {
       const { title, points } = view.goals.find((one) => one.goal === goal)!;
-      return t('claim', in_language(title), points);
+      return t('claim', in_language(title), points) + lost(view, action);
     }
     case 'renounce':
-      return t('renounce', t(colour!));
+      return t('renounce', t(colour!)) + lost(view, action);
     case 'cultivate':
     case 'done':
       return in_language(action.meaning);

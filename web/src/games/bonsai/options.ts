@@ -57,10 +57,13 @@ export const bonsai_options: Record<string, OptionWords> = {
       emperor: { en: 'The Emperor challenge', ja: '帝の御前試合' },
     },
     lines: {
-      spring: { en: 'Whenever you cultivate, a flower must open.', ja: '手入れのたびに、花を咲かせます。' },
+      spring: {
+        en: 'Whenever you cultivate, a flower must open. Goals, our own choice: hard green, pink and blue.',
+        ja: '手入れのたびに、花を咲かせます。目標は、こちらで選んだ緑・桃・青の「上」です。',
+      },
       summer: {
-        en: 'At the end only flowers beside fruits stay, and fruits beside flowers.',
-        ja: '終わりに残るのは、実に寄りそう花と、花に寄りそう実だけ。',
+        en: 'At the end only flowers beside fruits stay, and fruits beside flowers. Goals, our own choice: hard brown, orange and pink.',
+        ja: '終わりに残るのは、実に寄りそう花と、花に寄りそう実だけ。目標は、こちらで選んだ茶・橙・桃の「上」です。',
       },
       emperor: { en: 'Two trees, grown by turns, and five goals.', ja: '二本の木を交互に育て、五つの目標を取ります。' },
     },
@@ -69,8 +72,8 @@ export const bonsai_options: Record<string, OptionWords> = {
     title: { en: 'Goal tiles of the scenario', ja: 'シナリオの目標' },
     values: { own: { en: 'Our choice', ja: 'おまかせ' }, ...goal_tiles },
     line: {
-      en: 'The printed rules show these goals only as pictures. Ours are our own; yours may be others.',
-      ja: '元の規則では目標が絵だけで示されています。「おまかせ」はこちらで選んだ組み合わせです。',
+      en: 'The rulebook shows these goals only as pictures, so the usual ones are our own choice; yours may be others.',
+      ja: '元の規則書では目標が絵でしか示されていないので、「おまかせ」はこちらで選んだ組み合わせです。',
     },
   },
 };

@@ -1,4 +1,7 @@
 // A tree as a picture of its own: an SVG file that needs nothing else.
+import { save_file } from '../../lib/save_file';
+import { w } from './window_words';
+
 const space = 40; // around the trees
 const height = 900;
 const caption = 70;
@@ -23,7 +26,7 @@ function symbols_used(drawing: Element, found = new Map<string, Element>()): Map
   return found;
 }
 
-export function picture_of(drawings: SVGSVGElement[], line: string): string {
+function picture_of(drawings: SVGSVGElement[], line: string): string {
   const picture = element('svg', { xmlns: namespace });
   const copies = drawings.map((drawing) => drawing.cloneNode(true) as SVGSVGElement);
   for (const copy of copies) {
@@ -59,4 +62,9 @@ export function picture_of(drawings: SVGSVGElement[], line: string): string {
   words.textContent = line;
   picture.append(symbols, element('rect', { width: x, height, fill: '#f7f3e8' }), ...copies, words);
   return new XMLSerializer().serializeToString(picture).replaceAll(/<!--.*?-->/g, '');
+}
+
+export function save_picture(drawings: SVGSVGElement[], name: string, points: number): void {
+  const picture = picture_of(drawings, w('picture_line', name, points));
+  save_file(picture, 'image/svg+xml', `bonsai-${new Date().toISOString().slice(0, 10)}.svg`);
 }

@@ -50,6 +50,17 @@ export class Turn {
     this.discards = [];
   }
 
+  // The choice that amounts to this action; a tile is placed with one click, so only which one is shown.
+  show(action: BonsaiAction): void {
+    this.clear();
+    const { kind, position, tile } = action;
+    if (kind === 'meditate') [this.position, this.gift] = [position, tile];
+    else if (kind === 'remove') this.removal = action;
+    else if (kind === 'claim') this.goal = action;
+    else if (kind === 'discard' && tile) this.discards = [tile];
+    else if (tile) this.tile = tile;
+  }
+
   // ---- Cards
 
   get meditations(): BonsaiAction[] {
@@ -88,6 +99,15 @@ export class Turn {
     this.clear();
     this.reason = placing?.why_not ?? (this.phase === 'choose' ? this.view.why_not_cultivate : null);
     if (this.reason === null) this.tile = tile;
+  }
+
+  // A Cultivate without a tile chosen first; null: view.why_not_cultivate says why not.
+  get cultivation(): BonsaiAction | null {
+    return this.of_kind('cultivate')[0] ?? null;
+  }
+  explain(reason: Reason | null): void {
+    this.clear();
+    this.reason = reason;
   }
 
   private add_discard(tile: Tile): void {

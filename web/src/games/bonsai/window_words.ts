@@ -16,6 +16,21 @@ const words = {
   best_won: { en: 'won', ja: '勝ち' },
   best_none: { en: 'none yet', ja: 'まだありません' },
   best_new: { en: 'A new best on this device!', ja: 'この端末の新記録です！' },
+  claim_title: { en: 'A goal is met', ja: '目標達成' },
+  aim_points: {
+    en: (now: number, all: number) => `${now} of ${all} points`,
+    ja: (now: number, all: number) => `${now} / ${all}点`,
+  },
+  aim_goals: {
+    en: (now: number, all: number) => `${now} of ${all} goals`,
+    ja: (now: number, all: number) => `目標 ${now} / ${all}`,
+  },
+  reached: { en: 'reached', ja: '達成' },
+  cards: { en: 'Cards', ja: '札' },
+  picture_line: {
+    en: (name: string, points: number) => `${name} · ${points} points`,
+    ja: (name: string, points: number) => `${name} ・ ${points}点`,
+  },
 } satisfies Dictionary;
 
 export const w = speak(words);

@@ -67,12 +67,13 @@ const words = {
     en: (title: string, asks: string, points: number) => `${title}: ${asks}, ${points} points`,
     ja: (title: string, asks: string, points: number) => `${title}: ${asks}、${points}点`,
   },
-  claim_title: { en: 'A goal is met', ja: '目標達成' },
   claim: {
     en: (title: string, points: number) => `Claim “${title}” for ${points}`,
     ja: (title: string, points: number) => `「${title}」を取る（${points}点）`,
   },
   renounce: { en: (colour: string) => `Renounce ${colour}`, ja: (colour: string) => `${colour}を見送る` },
+  lost_game: { en: ' and lose the game', ja: '（もう勝てません）' },
+  lost_scenario: { en: ' and lose the scenario', ja: '（シナリオは失敗）' },
   choose_goal: { en: 'Claim or renounce', ja: '取るか見送るか' },
   brown: { en: 'brown', ja: '茶' },
   green: { en: 'green', ja: '緑' },
@@ -98,7 +99,6 @@ const words = {
   },
   may_place: { en: 'Each cultivate', ja: '手入れで置ける' },
   may_still_place: { en: 'Still to place', ja: 'あと置ける' },
-  cards: { en: 'Cards', ja: '札' },
   your_cards: { en: 'Your cards:', ja: 'あなたの札:' },
   tool: { en: 'Tool', ja: '道具' },
   growth: { en: 'Growth', ja: '成長' },
@@ -116,6 +116,11 @@ const words = {
     en: 'Take a card, or choose a tile to grow your tree.',
     ja: '札を一枚取るか、タイルを選んで木を育ててください。',
   },
+  ask_card_or_none: {
+    en: 'Take a card, or cultivate without a tile.',
+    ja: '札を一枚取るか、何も置かずに手入れをしてください。',
+  },
+  ask_card: { en: 'Take a card.', ja: '札を一枚取ってください。' },
   ask_remove: {
     en: 'There is no room for wood: you may first remove what is marked.',
     ja: '幹を置く場所がありません。先に印のタイルを取り除けます。',
@@ -127,6 +132,7 @@ const words = {
   ask_take: { en: 'Which tile does the master give you?', ja: '師匠からどのタイルをもらいますか。' },
   ask_more: { en: (n: number) => `You may place ${n} more.`, ja: (n: number) => `あと${n}枚置けます。` },
   ask_enough: { en: 'Nothing more can be placed.', ja: 'もう置けるものはありません。' },
+  ask_none_fits: { en: 'None of your tiles can be placed.', ja: '置けるタイルがありません。' },
   ask_discard: {
     en: (n: number) => `Too many tiles: put ${n} back.`,
     ja: (n: number) => `持ちすぎです。${n}枚戻してください。`,
@@ -135,6 +141,7 @@ const words = {
     en: 'You meet a goal. Claim it, or wait for a harder one?',
     ja: '目標達成です。取りますか、上を狙いますか。',
   },
+  ask_claim_needed: { en: 'You meet a goal. Claim it or renounce it?', ja: '目標達成です。取りますか、見送りますか。' },
   choose_card: { en: 'Take a card', ja: '札を取る' },
   take_card: { en: (card: string) => `Take ${card}`, ja: (card: string) => `${card}を取る` },
   take_card_with: {
@@ -146,6 +153,8 @@ const words = {
     ja: (n: number) => `そのままでは${n}枚持ちすぎになります。`,
   },
   goes_out: { en: (card: string) => `${card} goes out of the game.`, ja: (card: string) => `${card}は除かれます。` },
+  cultivate: { en: 'Cultivate', ja: '手入れする' },
+  cultivate_none: { en: 'Cultivate without a tile', ja: '何も置かずに手入れ' },
   done: { en: 'Done', ja: '終える' },
   done_none: { en: 'Place nothing', ja: '何も置かない' },
   take: { en: (tile: string) => `Take ${tile}`, ja: (tile: string) => `${tile}を取る` },
@@ -175,21 +184,8 @@ const words = {
   fruits_row: { en: 'Fruits', ja: '実' },
   scrolls_row: { en: 'Scrolls', ja: '巻物' },
   goals_row: { en: 'Goals', ja: '目標' },
-  picture_line: {
-    en: (name: string, points: number) => `${name} · ${points} points`,
-    ja: (name: string, points: number) => `${name} ・ ${points}点`,
-  },
 
   // Alone
-  aim_points: {
-    en: (now: number, all: number) => `${now} of ${all} points`,
-    ja: (now: number, all: number) => `${now} / ${all}点`,
-  },
-  aim_goals: {
-    en: (now: number, all: number) => `${now} of ${all} goals`,
-    ja: (now: number, all: number) => `目標 ${now} / ${all}`,
-  },
-  reached: { en: 'reached', ja: '達成' },
 
   // Keys
   key_cards: { en: 'choose the card at that position', ja: 'その位置の札を選ぶ' },

@@ -4,7 +4,7 @@ import type { HitohiraAction } from '../../wire';
 
 export type Pick = string; // of a card, a piece somewhere, a number, or a place
 
-function picks_of(action: HitohiraAction): Pick[] {
+export function picks_of(action: HitohiraAction): Pick[] {
   const { kind, piece, second_piece, place, seat, second_seat, count } = action;
   switch (kind) {
     case 'draw':

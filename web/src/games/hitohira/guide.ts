@@ -31,6 +31,10 @@ const game = `
 
 export const guide: Guide = {
   players: 2,
+  aim: {
+    en: 'When the pouch is empty, the most points win: those of your field and behind your screen.',
+    ja: '袋が空になったら終わり。場とついたての裏を合わせた得点の多い人の勝ちです。',
+  },
   steps: [
     {
       events: until(game, '0 draw 3'),
@@ -38,6 +42,7 @@ export const guide: Guide = {
         en: 'Draw petals from the pouch, up to three times a turn, and say how many. Three of one colour, or five colours, and the turn fails: begin with three.',
         ja: '袋から花びらを、一手番に三回まで、枚数を決めて引きます。同じ色が三枚、または五色そろうと失敗。まずは三枚引きましょう。',
       },
+      at: '[data-choice="count:3"]',
       moves: [{ wanted: /^draw 3$/, then: '* pieces R Y L\n' }],
       after: {
         en: 'Three colours, all well. The figures below each number said how likely a failure was; they count only what everyone can know.',
@@ -54,6 +59,7 @@ export const guide: Guide = {
         en: 'Now there are two reds and four colours. A third red, a blue or a black, which counts as the worst colour, would fail: stop here.',
         ja: '赤が二枚、全部で四色になりました。赤、青、そしていちばん困る色に数える黒が出れば失敗です。ここでやめましょう。',
       },
+      at: '[data-way-on]',
       moves: [{ wanted: /^stop$/ }],
       after: {
         en: 'Well judged. Four colours wake one of the three ability cards: you may use it now.',
@@ -70,6 +76,7 @@ export const guide: Guide = {
         en: 'Somei Yoshino puts one petal behind your screen. There red and yellow count together, and light blue and blue: choose the card and hide one of the reds.',
         ja: '染井吉野は花びらを一枚、ついたての裏へ送ります。裏では赤と黄、水色と青がそれぞれ一組。札を選び、赤を一枚隠しましょう。',
       },
+      at: '[data-choice="card:somei"], [data-choice="turn:red"]',
       moves: [{ wanted: /^somei turn R$/ }],
       after: {
         en: 'At the end whoever hid more red and yellow gets 10 points, and 12 for the blues; with more players there are points for the places behind, too.',
@@ -86,6 +93,7 @@ export const guide: Guide = {
         en: 'At the end of every turn you may hide one colour of it; the others go into your field. Hide the red or the yellow: both strengthen the same group.',
         ja: '手番の終わりには、引いた中から一色を隠せます。残りは自分の場へ。赤か黄を隠しましょう。どちらも同じ組の力になります。',
       },
+      at: '[data-choice="turn:red"], [data-choice="turn:yellow"]',
       moves: [{ wanted: /^hide [RY] 1$/ }],
       after: {
         en: 'In the field a single petal of a colour costs 3 and two cost 1; three bring 1, five 5, ten 24. Single ones want company.',
@@ -102,6 +110,7 @@ export const guide: Guide = {
         en: 'The third light blue: this turn has failed. You may keep up to two petals of different colours; a lone blue would cost 3, so keep just the light blue.',
         ja: '水色が三枚で、この手番は失敗。違う色を二枚まで残せます。青は一枚きりだと−3点なので、水色だけを残しましょう。',
       },
+      at: '[data-choice="turn:light_blue"]',
       moves: [{ wanted: /^keep L$/ }],
       after: {
         en: 'The rest went back into the pouch, and you have two light blue now. A failure costs the turn, nothing else.',
@@ -118,6 +127,7 @@ export const guide: Guide = {
         en: 'Two light blue and a white. Laid into your field they make four and two of a colour, 2 points instead of −4: hide nothing this time.',
         ja: '水色が二枚と白が一枚。場に並べれば水色四枚と白二枚になり、この二色で−4点が2点に。今回は何も隠さずに。',
       },
+      at: '[data-confirm]',
       moves: [{ wanted: /^hide -$/ }],
       after: {
         en: 'The field wants many of a colour, the screen wants more than the others have. Choosing between them is the game.',

@@ -1,6 +1,6 @@
 // The choice that the player at this screen is making. It is forgotten as soon as another decision is asked for.
 import type { HitohiraAction, HitohiraView } from '../../wire';
-import { action_of, is_offered, times, with_pick, without_pick, type Pick } from './choice';
+import { action_of, is_offered, picks_of, times, with_pick, without_pick, type Pick } from './choice';
 
 export class Turn {
   picks = $state.raw<Pick[]>([]);
@@ -50,6 +50,12 @@ export class Turn {
     const { phase, actions } = this.current();
     const middle = actions[actions.length >> 1];
     this.picks = phase === 'assign' && middle ? [`count:${middle.count}`] : [];
+  }
+
+  // The choice that amounts to this action; going on has a button of its own.
+  show(action: HitohiraAction): void {
+    this.clear();
+    if (action.kind !== 'stop' && action.kind !== 'skip') this.picks = picks_of(action);
   }
 
   add(pick: Pick): void {

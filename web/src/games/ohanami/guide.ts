@@ -57,6 +57,10 @@ const game = `
 
 export const guide: Guide = {
   players: 2,
+  aim: {
+    en: 'Whoever has the most points after three rounds wins.',
+    ja: '三ラウンドを終えて、得点のいちばん多い人の勝ちです。',
+  },
   steps: [
     {
       events: until(game, '0 keep 22 40'),
@@ -64,6 +68,7 @@ export const guide: Guide = {
         en: 'You hold ten cards: keep two, and the others are passed on. Blue water is counted after each of the three rounds, so water that is laid early brings 9 points: keep two blue cards.',
         ja: '手札は十枚。二枚を残し、あとは渡します。青い「水」は三つのラウンドのたびに数えるので、早く置けば一枚9点。青い札を二枚残しましょう。',
       },
+      at: '[data-pick="4"], [data-pick="22"], [data-pick="40"]',
       moves: [{ wanted: /^keep (4 22|4 40|22 40)$/, then: '1 keep 36 62\n1 place 36:1 62:2\n' }],
       after: {
         en: 'Everyone chose at the same time, then the cards were turned up. The other player has laid two already, and holds the eight that you passed on.',
@@ -80,6 +85,7 @@ export const guide: Guide = {
         en: 'Each card starts a column or joins one: below its lowest or above its highest card. Put both into the same column, and it reaches from 22 to 40.',
         ja: '札は新しい列を始めるか、列のいちばん小さい数より下、大きい数より上に加えます。二枚を同じ列に置いて、22から40までの列にしましょう。',
       },
+      at: '[data-column="1"]',
       moves: [{ wanted: /^place 22:1 40:1$/ }],
       after: {
         en: 'The column grows at both ends: below 22 and above 40. Gaps are welcome, but what lies between is closed for ever.',
@@ -96,6 +102,7 @@ export const guide: Guide = {
         en: '29 comes too late for a column from 22 to 40, but 47 can still join it. Put 47 there, and start a second column with 29.',
         ja: '22から40までの列に、29はもう入りません。47ならまだ加えられます。47はその列へ、29で二本目の列を始めましょう。',
       },
+      at: '[data-column="1"], [data-column="2"]',
       moves: [{ wanted: /^place 29:2 47:1$/ }],
       after: {
         en: 'You will never have more than three columns, so every card takes room from later ones. What fits nowhere, or costs too much room, you may always discard.',
@@ -112,6 +119,7 @@ export const guide: Guide = {
         en: 'Round two: hands go the other way, and green leaves count as well, 4 points after this round and 4 after the next. 6 and 9 are green and both fit your garden: keep them.',
         ja: '第2ラウンド。渡す向きが逆になり、緑の「葉」も数えます。この回と次の回で4点ずつ。6と9はどちらも庭に置ける葉です。残しましょう。',
       },
+      at: '[data-pick="6"], [data-pick="9"]',
       moves: [{ wanted: /^keep 6 9$/, then: '1 keep 66 67\n1 place 66:2 67:2\n' }],
       after: {
         en: 'Good: 9 goes below your 13, and 6 above your 4. Cards that lie close to a column cost the least room.',
@@ -128,6 +136,7 @@ export const guide: Guide = {
         en: 'Last round: grey stones bring 7 each, and pink cherry grows by 1, 2, 3 … for each card. You have eight, so the next two bring 9 and 10: keep both cherry cards.',
         ja: '最後のラウンド。灰色の「石」は一枚7点、桃色の「桜」は一枚ごとに1点、2点、3点と増えます。もう八枚あるので、次の二枚は9点と10点。桜を二枚残しましょう。',
       },
+      at: '[data-pick="73"], [data-pick="107"]',
       moves: [{ wanted: /^keep 73 107$/, then: '1 keep 89 95\n1 place 89:2 95:2\n' }],
       after: {
         en: 'Nineteen points for two cards. Ten cherry cards make 55 in all, fifteen make 120; one alone makes just 1.',

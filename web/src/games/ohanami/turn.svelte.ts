@@ -60,6 +60,14 @@ export class Turn {
     this.selected = this.phase === 'place' ? this.next_unstaged() : null;
   }
 
+  // The choice that amounts to this action.
+  show({ kind, moves }: OhanamiAction): void {
+    this.clear();
+    if (kind === 'keep') this.picked = moves.map(({ card }) => card);
+    else this.staged = new Map(moves.map(({ card, column }) => [card, column]));
+    this.selected = this.phase === 'place' ? this.next_unstaged() : null;
+  }
+
   toggle(card: number): void {
     if (this.phase !== 'keep') return;
     this.picked = this.picked.includes(card)

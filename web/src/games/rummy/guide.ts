@@ -34,6 +34,10 @@ const next_round = `* deal 0 01S 02A 03C 04A 05C 06A 08C 09S 10A 12B
 
 export const guide: Guide = {
   players: 2,
+  aim: {
+    en: 'Whoever goes out scores what the others still hold; with two players, 100 points win.',
+    ja: '先に上がった人が、相手に残った札の点を得ます。二人なら100点で勝ちです。',
+  },
   steps: [
     {
       events: until(game, '0 draw discard'),
@@ -41,6 +45,7 @@ export const guide: Guide = {
         en: 'A turn begins with a card: from the stock, unseen, or the top of the discard pile. You hold two cherry cards, and a third is lying there: take it.',
         ja: '手番はまず一枚引くことから。見えない山札か、捨て札の一番上です。手には桜が二枚、捨て札に三枚目があります。取りましょう。',
       },
+      at: '[data-draw=discard], [data-pile=discard]',
       moves: [{ wanted: /^draw discard$/ }],
       after: {
         en: 'Everyone saw which card you took, and it may not be discarded in the same turn.',
@@ -57,6 +62,7 @@ export const guide: Guide = {
         en: 'Three or four cards of one month make a set. Choose your three cherry cards and lay them on the table.',
         ja: '同じ月の札が三枚か四枚で一組になります。桜を三枚選んで、場に出しましょう。',
       },
+      at: '[data-hand-card^="03"]',
       moves: [{ wanted: /^set 03B 03S 03C$/ }],
       after: {
         en: 'Three or more scrolls, animals or brights of any months are sets, too. One set a turn is the most.',
@@ -73,6 +79,7 @@ export const guide: Guide = {
         en: 'A turn ends with a discard. What is in your hand when another goes out is theirs: brights count 20, so discard the paulownia that nothing goes with.',
         ja: '手番の終わりに一枚捨てます。先に上がられると、手に残った札は相手の点に。光は20点です。仲間のない桐の光を捨てましょう。',
       },
+      at: '[data-hand-card="12B"]',
       moves: [{ wanted: /^discard 12B$/ }],
       after: {
         en: 'Animals count 10, scrolls 5, and chaff, the plain cards, just 1.',
@@ -89,6 +96,7 @@ export const guide: Guide = {
         en: 'Three scrolls lie on the table now. You may add fitting cards to any set, also to those of others: lay off both of your scrolls, one after the other.',
         ja: '場に短冊の組が出ました。人の組にも、合う札を何枚でも付けられます。短冊を二枚とも、一枚ずつ付けましょう。',
       },
+      at: '[data-hand-card="06S"], [data-hand-card="09S"]',
       moves: [{ wanted: /^lay 0[69]S 2$/ }, { wanted: /^lay 0[69]S 2$/ }],
       after: {
         en: 'Two cards fewer. Sets come before lay-offs: after the first card is laid off, no set can be laid in this turn.',
@@ -105,6 +113,7 @@ export const guide: Guide = {
         en: 'Nothing of yours is on the table yet, and all your cards but one are sets. Lay them all at once and discard the last: that is going Rummy.',
         ja: 'まだ一枚も出しておらず、一枚を残してすべて組になりました。全部いっぺんに出し、最後の一枚を捨てる。これが「ラミー」です。',
       },
+      at: '[data-rummy]',
       moves: [{ wanted: /^rummy/, then: next_round }],
       after: {
         en: 'The round is over: the other hand was worth 10 points, and Rummy doubles them. Going out bit by bit scores them once.',

@@ -70,6 +70,13 @@ export class Turn {
     }
   }
 
+  // The choice that amounts to this action. Piles are drawn from with one click, which is no choice to be shown.
+  show(action: RummyAction): void {
+    this.choose(action.cards);
+    this.turning = action.kind === 'turn_over';
+    if (action.kind === 'lay' || action.kind === 'discard') this.aim = target_of(action);
+  }
+
   // One card to one place; without a card, the first one of the hand that can go there.
   send(target: Target, key?: string): void {
     const view = this.current();

@@ -1,0 +1,5 @@
+// A name that nobody else has made.
+export function new_id(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
