@@ -1,4 +1,4 @@
-// The record of a game as plain text (kifu), read and written exactly as rules/README.md has it.
+// The record of a game as plain text (kifu), read and written exactly as docs/kifu.md has it.
 #pragma once
 
 #include "match/any_match.hpp"

@@ -63,7 +63,8 @@ TEST(Kifu, AcceptsTheExampleOfTheRulesAsFarAsItGoes) {
 
 TEST(Kifu, AcceptsSimultaneousDecisionsInAnyOrder) {
     EXPECT_EQ(fault_of(header + "---\n" + deals + "1 keep 8 120\n0 keep 17 66\n0 place 17:1 66:-\n").line, 0U);
-    EXPECT_EQ(fault_of(header + "---\n" + deals + "1 keep 8 120\n0 keep 17 66\n1 place 8:1 120:1\n").line, 9U);  // R1
+    // R1 of Ohanami
+    EXPECT_EQ(fault_of(header + "---\n" + deals + "1 keep 8 120\n0 keep 17 66\n1 place 8:1 120:1\n").line, 9U);
 }
 
 TEST(Kifu, IgnoresCommentsAndEmptyLines) {

@@ -198,7 +198,7 @@ struct Ohanami {
     static void tell(const Observation& before, const Event<Ohanami>&, Sight, const Observation& after, SeatNames,
                      std::vector<Words>&);
 
-    // Points for one scoring; the table of rules/ohanami.md.
+    // Points for one scoring; the table of specification.md.
     static constexpr int pink_points(int pink) { return pink >= 15 ? 120 : pink * (pink + 1) / 2; }  // R4: none, 0
     struct RoundScore {
         int blue = 0;
