@@ -103,6 +103,30 @@ scene('two browsers play a whole game by link, and a third one watches', async (
   assert.equal(await eve.page.locator('[data-pick], [data-kept], [data-confirm]').count(), 0);
 });
 
+scene('cards that are passed on are not the next hand, however long the others think', async (scene) => {
+  const [hana, ken, aki] = [await scene.visitor(), await scene.visitor(), await scene.visitor()];
+  const seats = [{ kind: 'person', name: 'Hana' }, { kind: 'open' }, { kind: 'open' }];
+  const { table, token } = await scene.server.make_table(seats);
+  await hana.go(`/t/${table}#${token}`);
+  await Promise.all([sit_down(ken, table, 'Ken'), sit_down(aki, table, 'Aki')]);
+  const keep = ({ page }) => play_on(page, { enough: (actions) => actions.length === 1 });
+  const next_hand = ({ page }) => page.getByRole('group', { name: 'Your next hand' });
+  const own = hana.page;
+  await keep(hana);
+  const caption = await own.getByText('You pass these on to').innerText();
+  const passed = await cards_shown(own.getByRole('group', { name: caption }));
+  assert.equal(passed.length, 8);
+  await keep(ken);
+  await own.locator('.others [data-status=chosen]').waitFor();
+  assert.equal(await next_hand(hana).count(), 0);
+  await keep(aki);
+  await next_hand(hana).waitFor();
+  assert.equal(await own.getByText('You pass these on to').count(), 0);
+  const receiver = caption.endsWith('Ken') ? ken : aki;
+  await next_hand(receiver).waitFor();
+  assert.deepEqual(await cards_shown(next_hand(receiver)), passed, 'who was named has them now');
+});
+
 scene('a reload in the middle of a game among friends goes on with it', async (scene) => {
   const [hana, ken] = [await scene.visitor(), await scene.visitor()];
   const table = await make_table_by_link(hana, 'Hana');

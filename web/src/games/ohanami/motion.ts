@@ -17,11 +17,15 @@ function fan(): HTMLElement {
   return fan;
 }
 
+// Who gets what this seat passes on.
+export function receiver_of({ seats, pass_direction }: OhanamiView, seat: number): number {
+  return (seat + pass_direction + seats.length) % seats.length;
+}
+
 function pass_hands(root: HTMLElement, view: OhanamiView): void {
-  const players = view.seats.length;
-  for (let seat = 0; seat < players; seat++) {
+  for (let seat = 0; seat < view.seats.length; seat++) {
     const from = seat_place(root, seat);
-    const to = seat_place(root, (seat + view.pass_direction + players) % players);
+    const to = seat_place(root, receiver_of(view, seat));
     if (from && to) send(fan(), from, to);
   }
 }

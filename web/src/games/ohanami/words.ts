@@ -43,6 +43,7 @@ const words = {
 
   hand: { en: 'Your hand', ja: '手札' },
   next_hand: { en: 'Your next hand', ja: '次の手札' },
+  passed_on: { en: (name: string) => `You pass these on to ${name}`, ja: (name: string) => `${name}に渡す札` },
   kept: { en: 'Kept cards', ja: '残した札' },
   your_garden: { en: 'Your garden', ja: 'あなたの庭' },
   garden_of: { en: (name: string) => `${name}’s garden`, ja: (name: string) => `${name}の庭` },
