@@ -14,6 +14,8 @@ import {
 } from './ohanami.mjs';
 import { check_record, make_record } from './program.mjs';
 import { scene } from './scene.mjs';
+import { common_sizes } from './sizes.mjs';
+import { at_rest } from './visitors.mjs';
 
 const confirm = (page) => page.locator('[data-confirm]');
 const undo = (page) => page.locator('[data-undo]');
@@ -247,4 +249,42 @@ scene('with calm motion, every card names its colour and has its own shape', asy
   await page.keyboard.press('Escape');
   const actions = await play_on(page, { enough: (taken) => taken.length === 2 });
   assert.equal(actions.length, 2);
+});
+
+// Runs in the page: what of the legend is not seen whole beside the own cards.
+function faults_of_legend() {
+  const legend = document.querySelector('[data-legend]').getBoundingClientRect();
+  const around = document.querySelector('[data-own-cards]').getBoundingClientRect();
+  const faults = [...document.querySelectorAll('[data-own-cards] [data-card]')]
+    .filter((card) => card.getBoundingClientRect().bottom > legend.top)
+    .map((card) => `${card.dataset.card} lies on it`);
+  for (const { scrollWidth, clientWidth } of document.querySelectorAll('[data-legend]')) {
+    if (scrollWidth > clientWidth) faults.push(`it is ${scrollWidth} wide in a place of ${clientWidth}`);
+  }
+  if (legend.bottom > around.bottom + 1) faults.push(`it ends at ${legend.bottom}, its place at ${around.bottom}`);
+  return faults;
+}
+
+scene('what the figures on cards mean is said beside them, in every window', async (scene) => {
+  const record = await make_record(4, 21);
+  for (const [locale, worth, columns] of [
+    ['en', 'what it will still score', 'columns it fits'],
+    ['ja', 'これから入る点', '置ける列'],
+  ]) {
+    const visitor = await scene.visitor({ locale });
+    const { page } = visitor;
+    const legend = page.locator('[data-legend]');
+    for (const phase of ['keep', 'place']) {
+      await visitor.open_game(game_before(record, new RegExp(`^0 ${phase}`), 6)); // with the most cards in hand
+      await next_decision(page);
+      assert.equal(await legend.getByText(worth).count(), 1);
+      assert.equal(await legend.getByText(columns).count(), phase === 'keep' ? 1 : 0);
+      for (const [width, height] of common_sizes) {
+        await page.setViewportSize({ width, height });
+        await at_rest(page);
+        assert.ok(await legend.isVisible());
+        assert.deepEqual(await page.evaluate(faults_of_legend), [], `${locale}, ${phase}, ${width}×${height}`);
+      }
+    }
+  }
 });

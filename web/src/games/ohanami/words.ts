@@ -69,6 +69,8 @@ const words = {
   worth: { en: (n: number) => `+${n}`, ja: (n: number) => `+${n}` },
   worth_more: { en: 'points still to come', ja: '点がこれから入る' },
   fits: { en: 'fits column', ja: '入る列' },
+  legend_worth: { en: 'what it will still score', ja: 'これから入る点' },
+  legend_fits: { en: 'columns it fits', ja: '置ける列' },
   points_line: { en: (n: number) => `+${n} ${n === 1 ? 'point' : 'points'}`, ja: (n: number) => `+${n}点` },
 
   round_short: { en: (n: number) => `R${n}`, ja: (n: number) => `${n}回` },
