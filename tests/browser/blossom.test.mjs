@@ -15,9 +15,10 @@ import {
 import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
 import { assert_language } from './language.mjs';
 import { totals_of } from './ohanami.mjs';
-import { check_record } from './program.mjs';
+import { check_record, make_record } from './program.mjs';
 import { actions_in, saved_game, scores_in } from './records.mjs';
 import { scene } from './scene.mjs';
+import { at_rest } from './visitors.mjs';
 
 const verbs = (actions) => new Set(actions.map((action) => action.match(/^(feed \w+|draw \w+|\w+)/)[0]));
 
@@ -389,4 +390,27 @@ scene('a reload in the middle of a turn of Blossom goes on with it', async (scen
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Continue Blossom' }).click();
   assert.deepEqual(await next_decision(page), before);
+});
+
+scene('the score sheet tells cards from points, and no flower lies on its line', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  const record = await make_record(2, 21, 'blossom');
+  await visitor.open_game(saved_game(record));
+  const sheet = page.getByTestId('score-sheet');
+  await sheet.waitFor();
+  assert.equal(await sheet.locator('tbody tr').first().innerText(), 'Cards arranged');
+  assert.match(await sheet.locator('tfoot tr').first().innerText(), /^Total points\s/);
+  for (const [width, height] of [
+    [320, 568],
+    [1280, 720],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await sheet.locator('tfoot').scrollIntoViewIfNeeded();
+    const [lowest, line] = await sheet.evaluate((sheet) => {
+      const flowers = [...sheet.querySelectorAll('tbody svg')].map((flower) => flower.getBoundingClientRect().bottom);
+      return [Math.max(...flowers), sheet.querySelector('tfoot').getBoundingClientRect().top];
+    });
+    assert.ok(lowest < line - 1, `the lowest flower ends at ${lowest}, the line is at ${line}`);
+  }
 });

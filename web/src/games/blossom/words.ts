@@ -108,6 +108,8 @@ const words = {
     en: 'The totals are equal: fewer cards left decide.',
     ja: '同点のため、残り札の少なさで決まりました。',
   },
+  cards_arranged: { en: 'Cards arranged', ja: '生けた枚数' },
+  total_points: { en: 'Total points', ja: '合計得点' },
   cards_left: { en: 'Cards left', ja: '残り札' },
 
   key_hand: { en: 'choose a card of the hand', ja: '手札を選ぶ' },
