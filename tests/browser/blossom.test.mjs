@@ -246,6 +246,7 @@ scene('why something is not possible is said', async (scene) => {
     assert.equal(await blocked(page), why);
     assert.equal(await staged(page), null);
     assert.ok(await confirm(page).isDisabled());
+    assert.equal(await confirm(page).innerText(), 'Choose what to do');
   }
   await page.locator('[data-deck]').click();
   assert.equal(await blocked(page), 'Your hand is full: five cards.');
@@ -271,6 +272,47 @@ scene('why something is not possible is said', async (scene) => {
   await confirm(page).click();
   const { name } = await next_decision(page, '5.2 play');
   assert.match(name, /\.1 play$/);
+});
+
+// Each with whether any of it glows.
+const glowing = (page) =>
+  page.evaluate(() => {
+    const glows = (element) => getComputedStyle(element).boxShadow !== 'none';
+    const any = (selector) => [...document.querySelectorAll(selector)].some(glows);
+    return { hand: any('[data-hand]'), yard: any('[data-up], [data-down]'), piles: any('[data-deck], [data-garden]') };
+  });
+
+scene('after the deed the button asks for the rest, and what belongs to it glows', async (scene) => {
+  const game = saved_game(
+    position(`${opening}
+      0 feed up cherry
+      0 feed down chrysanth
+      1 draw deck
+      * draw lily
+      1 draw deck
+      * draw camellia`),
+  );
+  const visitor = await scene.visitor({ game });
+  const { page } = visitor;
+  await visitor.go('/play/blossom');
+  await next_decision(page);
+  const nothing = { hand: false, yard: false, piles: false };
+  assert.equal(await confirm(page).innerText(), 'Choose what to do');
+  assert.deepEqual(await glowing(page), { hand: true, yard: true, piles: true });
+  for (const [deed, asked, glows] of [
+    ['feed_up', 'Choose a card', { hand: true }],
+    ['feed_down', 'Choose cards', { hand: true }],
+    ['flip', 'Choose cards', { yard: true }],
+    ['arrange', 'Choose flowers', { yard: true }],
+    ['draw', 'Choose a pile', { piles: true }],
+  ]) {
+    await page.locator(`[data-deed=${deed}]`).click();
+    assert.equal(await confirm(page).innerText(), asked);
+    await at_rest(page);
+    assert.deepEqual(await glowing(page), { ...nothing, ...glows }, deed);
+  }
+  await page.locator('[data-garden=rose]').click();
+  assert.equal(await staged(page), 'draw garden rose');
 });
 
 scene('only one card a turn comes from the garden', async (scene) => {

@@ -1,6 +1,6 @@
 // The choice that the player at this screen is making, and the action it amounts to. It is forgotten as soon as another
 // decision is asked for.
-import type { BlossomAction, BlossomDraw, BlossomView } from '../../wire';
+import type { BlossomAction, BlossomDraw, BlossomView, Reason } from '../../wire';
 import { arrangements, find_action, fitting, take_one_more, toggle, type Deed, type Kind, type Verb } from './choice';
 
 type Feed = 'feed_down' | 'feed_up';
@@ -70,6 +70,19 @@ export class Turn {
       );
     if (this.taken) return find_action(this.actions, 'cherry_take', this.taken);
     return this.actions.find(({ text }) => text === this.chosen) ?? null;
+  }
+
+  // Why the chosen deed is not possible now.
+  get blocked(): Reason | undefined {
+    return this.why_not(this.deed);
+  }
+  why_not(deed: Deed | null): Reason | undefined {
+    return this.view.blocked.find((blocked) => blocked.deed === deed)?.why;
+  }
+
+  // Whether the piles belong to what is being done: nothing is begun, or cards come from them.
+  get at_piles(): boolean {
+    return this.deed === null || this.deed === 'draw' || this.taken !== null;
   }
 
   get begun(): boolean {

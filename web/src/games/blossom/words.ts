@@ -97,6 +97,11 @@ const words = {
     ja: (label: string, n: number) => `${label}：+${n}点`,
   },
   choose_first: { en: 'Choose what to do', ja: '行動を選ぶ' },
+  choose_feed_down: { en: 'Choose cards', ja: '札を選ぶ' },
+  choose_feed_up: { en: 'Choose a card', ja: '札を1枚選ぶ' },
+  choose_flip: { en: 'Choose cards', ja: '札を選ぶ' },
+  choose_arrange: { en: 'Choose flowers', ja: '花を選ぶ' },
+  choose_draw: { en: 'Choose a pile', ja: '引く札を選ぶ' },
 
   // Scores
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
