@@ -456,3 +456,32 @@ scene('the score sheet tells cards from points, and no flower lies on its line',
     assert.ok(lowest < line - 1, `the lowest flower ends at ${lowest}, the line is at ${line}`);
   }
 });
+
+// Runs in the page. The names that are seen on cards and under piles, and those that do not fit there.
+function names_seen() {
+  const found = { seen: [], cut: [] };
+  for (const text of document.querySelectorAll('[data-hand] .name, .pile .caption > *')) {
+    const { width } = text.getBoundingClientRect();
+    if (width === 0) continue;
+    found.seen.push(text.textContent.trim());
+    if (width > text.closest('[data-hand], .pile').getBoundingClientRect().width) found.cut.push(text.textContent);
+  }
+  return { seen: [...new Set(found.seen)].filter((name) => /^Chrys/.test(name)), cut: found.cut };
+}
+
+scene('a flower has its whole name where there is room', async (scene) => {
+  const visitor = await scene.visitor({ game: saved_game(position(opening)) });
+  const { page } = visitor;
+  await visitor.go('/play/blossom');
+  await next_decision(page);
+  for (const [width, height, name] of [
+    [2560, 1440, 'Chrysanthemum'],
+    [1280, 720, 'Chrysanthemum'],
+    [1100, 760, 'Chrysanthemum'],
+    [390, 844, 'Chrysanth'],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await at_rest(page);
+    assert.deepEqual(await page.evaluate(names_seen), { seen: [name], cut: [] }, `${width}×${height}`);
+  }
+});
