@@ -88,3 +88,80 @@ for (const [game, players, verb, more] of [
     await check_record((await visitor.saved_game()).record);
   });
 }
+
+// ---- Cards that show a plant, or what else grows or lies in a garden: each says which
+
+const shown_on_cards = {
+  ohanami: {
+    own: '[data-pick], [data-kept], [data-column] [data-card]',
+    blue: ['water', '水'],
+    green: ['leaves', '葉'],
+    grey: ['stones', '石'],
+    pink: ['cherry blossom', '桜'],
+  },
+  blossom: {
+    own: '[data-hand], [data-up]',
+    chrysanth: ['chrysanthemum', '菊'],
+    camellia: ['camellia', '椿'],
+    rose: ['rose', 'バラ'],
+    lily: ['lily', 'スズラン'],
+    anemone: ['anemone', 'アネモネ'],
+    cherry: ['cherry', '桜'],
+  },
+  rummy: {
+    own: '[data-hand-card]',
+    '01': ['pine', '松'],
+    '02': ['plum', '梅'],
+    '03': ['cherry', '桜'],
+    '04': ['wisteria', '藤'],
+    '05': ['iris', '菖蒲'],
+    '06': ['peony', '牡丹'],
+    '07': ['bush clover', '萩'],
+    '08': ['pampas grass', 'すすき'],
+    '09': ['chrysanthemum', '菊'],
+    10: ['maple', '紅葉'],
+    11: ['willow', '柳'],
+    12: ['paulownia', '桐'],
+  },
+};
+
+// Runs in the page: what the card shows, by the marks of its game.
+function shown_on(card) {
+  const { handCard, hand, up } = card.dataset;
+  return (
+    handCard?.slice(0, 2) ??
+    hand ??
+    up ??
+    card.closest('[data-colour]')?.dataset.colour ??
+    card.querySelector('[data-colour]').dataset.colour
+  );
+}
+
+for (const [game, verb] of [
+  ['ohanami', '(keep|place)'],
+  ['blossom', '(feed|flip|arrange|draw)'],
+  ['rummy', 'draw'],
+]) {
+  scene(`own cards of ${game} name their plant to those who listen`, async (scene) => {
+    const { own, ...words } = shown_on_cards[game];
+    const record = await make_record(2, 8, game);
+    const pattern = new RegExp(`^0 ${verb}`);
+    const times = record.match(new RegExp(pattern, 'gm')).length;
+    const met = new Set();
+    for (const [at, locale] of ['en', 'ja'].entries()) {
+      const visitor = await scene.visitor({ locale });
+      for (const nth of [1, Math.ceil(times / 3), Math.ceil(times / 2), times]) {
+        await visitor.open_game(game_before(record, pattern, nth));
+        await visitor.page.locator('main[data-your-turn]').waitFor();
+        for (const card of await visitor.page.locator('main').locator(own).all()) {
+          const shown = await card.evaluate(shown_on);
+          const [name] = (await card.ariaSnapshot()).split('\n');
+          assert.match(name, /^- '?(button|img) "/);
+          assert.ok(name.includes(words[shown][at]), `${shown} is read as ${name}`);
+          met.add(shown);
+        }
+      }
+    }
+    assert.ok(met.size >= 4, `only ${[...met]} were met`);
+  });
+}
