@@ -31,19 +31,19 @@ Kind best_kind(const Blossom::Observation& seen, Flowers cards) {
 Words why_points(const Blossom::Observation& seen, int points) {
     const int score = seen.open.score[static_cast<std::size_t>(index(*seen.viewer))];
     if (score + points >= Blossom::goal) {
-        return {number(points) + " points reach " + number(Blossom::goal) + ".",
+        return {"With " + counted(points, "point") + " you reach " + number(Blossom::goal) + ".",
                 number(points) + "点で" + number(Blossom::goal) + "点に届きます。"};
     }
-    return {number(points) + " points now, while the table favours these flowers.",
+    return {counted(points, "point") + " now, while the table favours these flowers.",
             "いまの場はこの花に有利で、すぐに" + number(points) + "点です。"};
 }
 
 Words why_prepare(const Blossom::Observation& seen, Flowers cards) {
     const Kind kind = best_kind(seen, cards);
     const Words flowers = Blossom::words_for(Flowers::of(kind));
-    const std::string points = number(points_of_all(seen, kind));
-    return {"With " + flowers.en + " more, " + points + " points come into reach.",
-            flowers.ja + "で" + points + "点に手が届きます。"};
+    const int points = points_of_all(seen, kind);
+    return {"With " + flowers.en + " more you can reach for " + counted(points, "point") + ".",
+            flowers.ja + "で" + number(points) + "点に手が届きます。"};
 }
 
 }  // namespace

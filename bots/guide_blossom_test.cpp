@@ -67,10 +67,10 @@ TEST(GuideBlossom, SaysWhyAnActionIsGood) {
     EXPECT_EQ(Guide<Blossom>::why(Blossom::observe(s, seat(0)), arrange).en,
               "6 points now, while the table favours these flowers.");
     s.open.score[0] = 60;
-    EXPECT_EQ(Guide<Blossom>::why(Blossom::observe(s, seat(0)), arrange).en, "6 points reach 66.");
+    EXPECT_EQ(Guide<Blossom>::why(Blossom::observe(s, seat(0)), arrange).en, "With 6 points you reach 66.");
     s.hands[0] = Blossom::Flowers::of(Blossom::Kind::rose);
     EXPECT_EQ(Guide<Blossom>::why(Blossom::observe(s, seat(0)), Action::feed_up(Blossom::Kind::rose)).en,
-              "With a rose more, 9 points come into reach.");
+              "With a rose more you can reach for 9 points.");
 }
 
 }  // namespace

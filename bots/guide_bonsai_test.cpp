@@ -274,12 +274,20 @@ TEST(GuideBonsai, APlanIsSeldomWorseThanTheBestOfAllAndNeverBetter) {
 
 // ---- Reasons
 
-TEST(GuideBonsai, ReasonsSayWhatHolds) {
+// The same position while the game goes on.
+State any_turn() {
     State s = last_turn();
+    s.open.ending = false;
+    s.open.turns_left = 0;
+    return s;
+}
+
+TEST(GuideBonsai, ReasonsSayWhatHolds) {
+    State s = any_turn();
     grow(s.open.trees[1]);
     s.open.seats[1].supply = {1, 1, 0, 1};
     s.open.row = {Card::scroll_leaf, Card::tool, Card::master_wood_leaf, Card::grow_fruit};
-    EXPECT_EQ(why(s, Action::cultivate()), "You can place 2 tiles for 10 points.");
+    EXPECT_EQ(why(s, Action::cultivate()), "You can place 3 tiles for 10 points.");
     EXPECT_EQ(why(s, Action::meditate(1)), "The scroll is worth 2 points with what you have, and grows with you.");
     EXPECT_EQ(why(s, Action::meditate(2, Tile::leaf)), "You hold 3 tiles; a Tool raises what you may keep to 7.");
     EXPECT_EQ(why(s, Action::meditate(3)), "You get 2 wood tiles, a leaf and a flower at once.");
@@ -293,10 +301,50 @@ TEST(GuideBonsai, ReasonsSayWhatHolds) {
 }
 
 TEST(GuideBonsai, ReasonsNameWhatAnOpponentWouldGet) {
-    State s = last_turn();
+    State s = any_turn();
     grow(s.open.trees[0]);
     s.open.row[0] = Card::scroll_leaf;
     EXPECT_EQ(why(s, Action::meditate(1)), "The scroll would already bring an opponent 2 points.");
+    s.open.ending = true;
+    s.open.turns_left = 2;  // the opponent's last turn is still to come
+    EXPECT_EQ(why(s, Action::meditate(1)), "The scroll would already bring an opponent 2 points.");
+    s.open.turns_left = 1;
+    EXPECT_EQ(why(s, Action::meditate(1)), "The scroll is worth 0 points with what you have.");
+}
+
+TEST(GuideBonsai, ReasonsInTheLastTurnSpeakOfNoLaterOne) {
+    State s = last_turn();
+    grow(s.open.trees[1]);
+    s.open.seats[1].supply = {1, 1, 0, 1};
+    s.open.row = {Card::scroll_leaf, Card::help_leaf, Card::master_wood_leaf, Card::grow_fruit};
+    EXPECT_EQ(why(s, Action::cultivate()), "You can place 2 tiles for 10 points.");
+    EXPECT_EQ(why(s, Action::meditate(1)), "The scroll is worth 2 points with what you have.");
+    EXPECT_EQ(why(s, Action::meditate(2, Tile::leaf)), "You may place up to two tiles at once.");
+    EXPECT_EQ(why(s, Action::meditate(3)), "In your last turn this card brings no points.");
+    EXPECT_EQ(why(s, Action::meditate(4)), "In your last turn this card brings no points.");
+    s.open.row[1] = Card::tool;
+    EXPECT_EQ(why(s, Action::meditate(2, Tile::leaf)), "In your last turn this card brings no points.");
+    s.open.seats[1].cards.insert(Card::scroll_growth);
+    EXPECT_EQ(why(s, Action::meditate(4)), "With your scrolls it brings 2 points.");
+    Bonsai::apply(s, seat(1), Action::cultivate());
+    EXPECT_EQ(why(s, Action::place(Tile::wood, Cell::at(2, -1))), "It opens more cells for wood and leaves.");
+    EXPECT_EQ(why(s, Action::done()), "The rest is better left unplaced.");
+    s.open.seats[1].supply = {1, 0, 0, 0};
+    EXPECT_EQ(why(s, Action::place(Tile::wood, Cell::at(2, -1))), "It brings no points any more.");
+    s.open.phase = Phase::claim;
+    s.open.goals.insert(Goal(Colour::green, bonsai::Level::hard));
+    s.open.goals.insert(Goal(Colour::green, bonsai::Level::low));
+    s.open.claimable.insert(Goal(Colour::green, bonsai::Level::low));
+    EXPECT_EQ(why(s, Action::renounce(Colour::green)), "The goal is not wanted.");
+    s.open.phase = Phase::discard;
+    EXPECT_EQ(why(s, Action::discard(Tile::wood)), "No tile brings points any more.");
+}
+
+TEST(GuideBonsai, ReasonsCountOneTileAsOne) {
+    State s = any_turn();
+    s.open.seats[1].supply = {1, 0, 0, 0};
+    s.open.row[0] = Card::tool;
+    EXPECT_EQ(why(s, Action::meditate(1)), "You hold 1 tile; a Tool raises what you may keep to 7.");
 }
 
 }  // namespace

@@ -137,28 +137,29 @@ Words why_draw(int percent) {
     constexpr int low = 20;
     if (percent == 0) return {"This draw can hardly fail.", "失敗の心配はほとんどありません。"};
     const std::string chance = number(percent);
-    if (percent <= low)
-        return {"It fails only " + chance + " times in 100.", "失敗するのは100回に" + chance + "回ほどです。"};
-    return {"It fails " + chance + " times in 100, but there is more to gain than to lose.",
+    const std::string times = counted(percent, "time") + " in 100";
+    if (percent <= low) return {"It fails only " + times + ".", "失敗するのは100回に" + chance + "回ほどです。"};
+    return {"It fails " + times + ", but there is more to gain than to lose.",
             "100回に" + chance + "回は失敗しますが、得るものの方が大きいです。"};
 }
 
 Words why_stop(const Hitohira::Observation& seen) {
-    const std::string chance = number(risk(seen, 1));
+    const int percent = risk(seen, 1);
     const std::string size = number(seen.open.turn.size());
-    return {"One more would fail " + chance + " times in 100: keep the " + size + " you have.",
-            "もう1枚引くと100回に" + chance + "回は失敗。いまの" + size + "枚を大切に。"};
+    return {"One more would fail " + counted(percent, "time") + " in 100: keep the " + size + " you have.",
+            "もう1枚引くと100回に" + number(percent) + "回は失敗。いまの" + size + "枚を大切に。"};
 }
 
 // What the seat's field gains now, and what another's loses.
 Words why_fields(int gain, int loss) {
     if (gain > 0 && loss > 0) {
-        return {number(gain) + " points more for you, " + number(loss) + " fewer for the other.",
+        return {counted(gain, "point") + " more for you, " + number(loss) + " fewer for the other.",
                 "あなたは" + number(gain) + "点増え、相手は" + number(loss) + "点減ります。"};
     }
-    if (loss > 0) return {"It costs the other " + number(loss) + " points.", "相手が" + number(loss) + "点失います。"};
+    if (loss > 0)
+        return {"It costs the other " + counted(loss, "point") + ".", "相手が" + number(loss) + "点失います。"};
     if (gain > 0)
-        return {"Your field is worth " + number(gain) + " points more.", "場の点が" + number(gain) + "点増えます。"};
+        return {"Your field is worth " + counted(gain, "point") + " more.", "場の点が" + number(gain) + "点増えます。"};
     return {"No points yet, but your lines can grow on it.", "まだ点にはなりませんが、列が伸びる足がかりです。"};
 }
 

@@ -19,21 +19,21 @@ Words Guide<Ohanami>::why_keep(const Observation& seen, Ohanami::Pair pair) {
     const Outlook outlook(seen.open, garden);
     std::array<bool, 2> good{};
     for (std::size_t k = 0; k < 2; ++k) good[k] = outlook.worth(pair[k]) > Hand::cost(garden, pair[k], outlook);
-    const auto points = [&](std::size_t k) { return number(points_of(garden, pair[k], seen.open.round)); };
+    const auto points = [&](std::size_t k) { return points_of(garden, pair[k], seen.open.round); };
     if (good[0] && good[1]) {
-        return {number(pair[0]) + " and " + number(pair[1]) + " both find a place: " + points(0) + " and " + points(1) +
-                    " points to come.",
-                number(pair[0]) + "も" + number(pair[1]) + "も置けます。これから" + points(0) + "点と" + points(1) +
-                    "点になります。"};
+        return {number(pair[0]) + " and " + number(pair[1]) + " both find a place: " + number(points(0)) + " and " +
+                    counted(points(1), "point") + " to come.",
+                number(pair[0]) + "も" + number(pair[1]) + "も置けます。これから" + number(points(0)) + "点と" +
+                    number(points(1)) + "点になります。"};
     }
     if (!good[0] && !good[1]) {
         return {"Nothing in this hand fits well; this leaves the others the least.",
                 "よく合う札がないので、ほかの人に残るものを減らします。"};
     }
     const std::size_t better = good[0] ? 0 : 1;
-    return {number(pair[better]) + " finds a good place, for " + points(better) + " points to come; " +
+    return {number(pair[better]) + " finds a good place, for " + counted(points(better), "point") + " to come; " +
                 number(pair[1 - better]) + " is not left to the others.",
-            number(pair[better]) + "はよい場所に置けて、これから" + points(better) + "点になります。" +
+            number(pair[better]) + "はよい場所に置けて、これから" + number(points(better)) + "点になります。" +
                 number(pair[1 - better]) + "はほかの人に渡しません。"};
 }
 
@@ -60,7 +60,7 @@ Words Guide<Ohanami>::why_place(const Observation& seen, const Action& action) {
     const int lost = span() - span_before;
     if (points == 0)
         return {"It keeps your columns open for better cards.", "もっとよい札のために列を空けておきます。"};
-    Words why{number(points) + " points to come, and only " + number(lost) + " numbers of room are used up.",
+    Words why{counted(points, "point") + " to come, for only " + counted(lost, "number") + " of room.",
               "これから" + number(points) + "点になり、使う数の幅は" + number(lost) + "だけです。"};
     if (discards) {
         why.en += " What is discarded would have closed too much.";

@@ -53,7 +53,7 @@ TEST(GuideOhanami, SaysWhyAnActionIsGood) {
     const auto seen = Ohanami::observe(s, seat(0));
     // Both into the column of 60: up to 77.
     EXPECT_EQ(Guide<Ohanami>::why(seen, Action::place(70, Ohanami::Spot::column2, 77, Ohanami::Spot::column2)).en,
-              "14 points to come, and only 17 numbers of room are used up.");
+              "14 points to come, for only 17 numbers of room.");
     EXPECT_EQ(Guide<Ohanami>::why(seen, Action::place(70, Ohanami::Spot::discard, 77, Ohanami::Spot::discard)).en,
               "It keeps your columns open for better cards.");
 }

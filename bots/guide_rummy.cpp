@@ -12,10 +12,6 @@ using Cards = Rummy::Cards;
 using Kind = Rummy::Action::Kind;
 using Public = Rummy::Public;
 
-std::string count_words(int n, const std::string& one) {
-    return number(n) + " " + one + (n == 1 ? "" : "s");
-}
-
 // The cards of the hand that could be in a set with this one.
 Bits fellows(Cards hand, Card card) {
     if (hand.contains(card)) hand.erase(card);
@@ -39,7 +35,7 @@ Words why_known_card(const Rummy::Observation& seen, Card card) {
     }
     const int together = std::popcount(fellows(seen.hand, card));
     if (together > 0) {
-        return {"The " + name.en + " goes with " + count_words(together, "card") + " in your hand.",
+        return {"The " + name.en + " goes with " + counted(together, "card") + " in your hand.",
                 name.ja + "は手札の" + number(together) + "枚と合います。"};
     }
     return {"The " + name.en + " is not worse than what else you could draw.",
@@ -72,7 +68,7 @@ Words why_set(const Rummy::Observation& seen, Cards set) {
     const int cards = set.size();
     const int points = set.points();
     const int follow = std::popcount(seen.hand.without(set).bits() & suit);
-    Words why{count_words(cards, "card") + " and " + count_words(points, "point") + " leave your hand.",
+    Words why{counted(cards, "card") + " and " + counted(points, "point") + " leave your hand.",
               "手札から" + number(cards) + "枚、" + number(points) + "点分がなくなります。"};
     if (follow > 0) {
         why.en += " " + number(follow) + " more can follow.";
@@ -88,7 +84,7 @@ Words what_it_lacks(const Rummy::Observation& seen, Card card) {
     if (together == 0) return {"It goes with no other card in your hand.", "手札のどの札とも合いません。"};
     if (left == 0) return {"No card that goes with it can be in the stock.", "これと合う札は山札にありません。"};
     if (left <= 3) {
-        return {"At most " + count_words(left, "card") + " in the stock can go with it.",
+        return {"At most " + counted(left, "card") + " in the stock can go with it.",
                 "これと合う札は山札に多くて" + number(left) + "枚です。"};
     }
     if (together == 1) return {"Only one card in your hand goes with it.", "手札に合う札は一枚だけです。"};
@@ -99,7 +95,7 @@ Words why_discard(const Rummy::Observation& seen, Card card) {
     Words why = what_it_lacks(seen, card);
     const int points = flowers::points_of(card);
     if (points > flowers::points_of(flowers::Type::chaff)) {
-        why.en += " Kept to the end, it costs " + number(points) + " points.";
+        why.en += " Kept to the end, it costs " + counted(points, "point") + ".";
         why.ja += "最後まで持っていると" + number(points) + "点を失います。";
     }
     return why;
@@ -118,7 +114,7 @@ Words Guide<Rummy>::why(const Observation& seen, const Action& action) {
         case Kind::set: return why_set(seen, action.cards());
         case Kind::lay: {
             const std::string points = number(flowers::points_of(action.card()));
-            return {"One card less in your hand, and " + count_words(flowers::points_of(action.card()), "point") + ".",
+            return {"One card less in your hand, and " + counted(flowers::points_of(action.card()), "point") + ".",
                     "手札が一枚、" + points + "点分減ります。"};
         }
         case Kind::discard: return why_discard(seen, action.card());

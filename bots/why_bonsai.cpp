@@ -11,11 +11,21 @@ using Action = Bonsai::Action;
 using Public = Bonsai::Public;
 
 Words points_words(int points) {
-    return {number(points) + (points == 1 ? " point" : " points"), number(points) + "点"};
+    return {counted(points, "point"), number(points) + "点"};
 }
 
 int points(const Public& open, Seat who) {
     return Bonsai::sheet(open, who).total();
+}
+
+// After the deck has run out, this turn is the last of the seat whose turn it is.
+bool is_last_turn(const Public& open) {
+    return open.ending;
+}
+bool can_place_more(const Public& open) {
+    bool more = false;
+    Bonsai::each_placement(open, [&](Tile, Cell) { more = true; });
+    return more;
 }
 
 // What the seat could claim with its tree as it is: of each colour the best.
@@ -41,11 +51,12 @@ Words goals_words(GoalSet goals) {
 
 // ---- Cards
 
-// The most that a scroll would bring another seat.
+// The most that a scroll would bring another seat that will still have a turn.
 int most_for_others(const Public& open, Seat who, Card scroll) {
     int most = 0;
     for (int i = 0; i < open.players; ++i) {
         if (seat(i) == who) continue;
+        if (open.ending && distance(who, seat(i), open.players) >= open.turns_left) continue;
         most = std::max(most, Bonsai::scroll_worth(scroll) * Bonsai::counted_by(open, seat(i), scroll));
     }
     return most;
@@ -59,8 +70,26 @@ Words why_scroll(const Public& open, Seat who, Card scroll) {
         return {"The scroll would already bring an opponent " + theirs.en + ".",
                 "この巻物は、相手が取るともう" + theirs.ja + "になります。"};
     }
-    return {"The scroll is worth " + now.en + " with what you have, and grows with you.",
-            "この巻物は今の手持ちで" + now.ja + "、これからも増えます。"};
+    const bool grows = !is_last_turn(open);
+    return {"The scroll is worth " + now.en + " with what you have" + (grows ? ", and grows with you." : "."),
+            "この巻物は今の手持ちで" + now.ja + (grows ? "、これからも増えます。" : "です。")};
+}
+
+// A card in the last turn: nothing that it would be good for later.
+Words why_last_card(const Public& open, Seat who, const Action& action) {
+    const Card card = open.row[static_cast<std::size_t>(action.position() - 1)];
+    if (family(card) == Family::scroll) return why_scroll(open, who, card);
+    if (family(card) == Family::helper) {
+        return {"You may place up to two tiles at once.", "すぐに2枚まで置けます。"};
+    }
+    Bonsai::State state{open};
+    Bonsai::apply(state, who, action);
+    const int gained = points(state.open, who) - points(open, who);
+    if (gained <= 0) {
+        return {"In your last turn this card brings no points.", "最後の手番なので、この札は点になりません。"};
+    }
+    const Words now = points_words(gained);
+    return {"With your scrolls it brings " + now.en + ".", "持っている巻物で" + now.ja + "になります。"};
 }
 
 Words why_meditate(const Public& open, Seat who, const Action& action) {
@@ -72,7 +101,7 @@ Words why_meditate(const Public& open, Seat who, const Action& action) {
     const Words gets = tiles_words(tiles);
     switch (family(card)) {
         case Family::tool:
-            return {"You hold " + number(own.tiles()) + " tiles; a Tool raises what you may keep to " +
+            return {"You hold " + counted(own.tiles(), "tile") + "; a Tool raises what you may keep to " +
                         number(own.capacity() + Bonsai::capacity_of_tool) + ".",
                     "手元は" + number(own.tiles()) + "枚。道具があれば" +
                         number(own.capacity() + Bonsai::capacity_of_tool) + "枚まで持てます。"};
@@ -103,7 +132,7 @@ Words why_cultivate(const Public& open, Seat who) {
     const Measure measure(state.open);
     const Plan plan = Planner(state.open, measure).best();
     for (std::size_t i = 0; i < plan.size; ++i) Bonsai::apply(state, who, plan.steps[i]);
-    if (plan.size == 0 && open.scenario == Scenario::emperor) {
+    if (plan.size == 0 && open.scenario == Scenario::emperor && !is_last_turn(open)) {
         return {"The other tree becomes active.", "もう一本の木の番になります。"};
     }
     if (plan.size == 0) return {"The turn passes without a tile.", "タイルを置かずに手番を終えます。"};
@@ -114,6 +143,10 @@ Words why_cultivate(const Public& open, Seat who) {
     if (!goals.empty()) {
         return {"You can reach a goal in this turn: " + goals_words(goals).en + ".",
                 "この手番で目標「" + goals_words(goals).ja + "」に届きます。"};
+    }
+    if (gained <= 0 && is_last_turn(open)) {
+        return {"You can place what you hold, but it brings no points.",
+                "手元のタイルを置けますが、点にはなりません。"};
     }
     if (gained <= 0) {
         return {"You can place what you hold and make room to grow.", "手元のタイルを置いて、伸びる場所を作れます。"};
@@ -139,8 +172,9 @@ Words why_place(const Public& open, Seat who, const Action& action) {
     }
     const int gained = points(state.open, who) - points(open, who);
     const Words now = points_words(gained);
+    const bool goes_on = !is_last_turn(open) || can_place_more(state.open);
     const auto opened = [&](Tile tile) {
-        return cells_open_to(state.open.tree(), tile) > cells_open_to(open.tree(), tile);
+        return goes_on && cells_open_to(state.open.tree(), tile) > cells_open_to(open.tree(), tile);
     };
     if (gained > 0 && opened(Tile::fruit)) {
         return {now.en + " now, and a place for a fruit.", "今" + now.ja + "、実を置ける場所もできます。"};
@@ -149,13 +183,13 @@ Words why_place(const Public& open, Seat who, const Action& action) {
     if (opened(Tile::leaf)) {
         return {"It opens more cells for wood and leaves.", "幹や葉を置ける場所が増えます。"};
     }
+    if (!goes_on) return {"It brings no points any more.", "もう点にはなりません。"};
     return {"It leads the tree where it is wanted.", "木を伸ばしたい方へ導きます。"};
 }
 
 Words why_done(const Public& open) {
-    bool more = false;
-    Bonsai::each_placement(open, [&](Tile, Cell) { more = true; });
-    if (!more) return {"Nothing more can be placed.", "もう置けるタイルはありません。"};
+    if (!can_place_more(open)) return {"Nothing more can be placed.", "もう置けるタイルはありません。"};
+    if (is_last_turn(open)) return {"The rest is better left unplaced.", "残りは置かない方がよさそうです。"};
     return {"What is left will find a better place later.", "残りは後でもっと良い場所に置けます。"};
 }
 
@@ -170,6 +204,7 @@ Words why_claim(const Public& open, Goal goal) {
 Words why_renounce(const Public& open, Colour colour) {
     const GoalSet harder =
         Bonsai::open_goals(open, open.active, open.active_tree).in(GoalSet::of_colour(colour)).without(open.claimable);
+    if (is_last_turn(open)) return {"The goal is not wanted.", "この目標は要りません。"};
     if (harder.empty() && open.scenario == Scenario::emperor) {
         return {"The other tree shall claim it.", "この目標はもう一本の木で取ります。"};
     }
@@ -180,7 +215,13 @@ Words why_renounce(const Public& open, Colour colour) {
             "もっと良い目標「" + title.ja + "」（" + points.ja + "）を残します。"};
 }
 
+// A tile at the end of the last turn, which can no longer be placed.
+Words no_use() {
+    return {"No tile brings points any more.", "もうどのタイルも点になりません。"};
+}
+
 Words why_take(const Public& open, Tile tile) {
+    if (is_last_turn(open)) return no_use();
     const int have = open.holding().supply[at(tile)];
     if (have == 0) {
         const std::string thing = counted_tiles(tile, 2).en.substr(2);
@@ -191,6 +232,7 @@ Words why_take(const Public& open, Tile tile) {
 }
 
 Words why_discard(const Public& open, Tile tile) {
+    if (is_last_turn(open)) return no_use();
     const TileCounts& supply = open.holding().supply;
     const int most = *std::ranges::max_element(supply);
     if (std::ranges::count(supply, most) == 1 && supply[at(tile)] == most) {
@@ -207,7 +249,8 @@ Words Guide<Bonsai>::why(const Observation& seen, const Action& action) {
     switch (action.kind()) {
         case Action::Kind::remove:
             return {"It frees a cell beside wood, to grow on.", "幹のとなりに、伸びる場所が空きます。"};
-        case Action::Kind::meditate: return why_meditate(open, who, action);
+        case Action::Kind::meditate:
+            return is_last_turn(open) ? why_last_card(open, who, action) : why_meditate(open, who, action);
         case Action::Kind::take: return why_take(open, action.tile());
         case Action::Kind::cultivate: return why_cultivate(open, who);
         case Action::Kind::place: return why_place(open, who, action);

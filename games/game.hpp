@@ -142,6 +142,11 @@ inline std::string number(int n) {
     return std::to_string(n);
 }
 
+// "1 card", "2 cards"
+inline std::string counted(int n, std::string_view one) {
+    return number(n) + " " + std::string(one) + (n == 1 || n == -1 ? "" : "s");
+}
+
 struct Title {
     std::string_view en;
     std::string_view ja;

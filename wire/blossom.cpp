@@ -60,16 +60,14 @@ Words kind_why(const Public& open, const Counts& counts, Kind kind) {
                            "表" + number(counts.face_up) + "枚、裏" + number(counts.face_down) + "枚");
         case Kind::camellia: {
             const int pairs = counts.face_down / 2;
-            return because(
-                number(counts.face_down) + " face down, " + number(pairs) + (pairs == 1 ? " pair" : " pairs"),
-                "裏" + number(counts.face_down) + "枚で" + number(pairs) + "組");
+            return because(number(counts.face_down) + " face down, " + counted(pairs, "pair"),
+                           "裏" + number(counts.face_down) + "枚で" + number(pairs) + "組");
         }
         case Kind::rose: {
             const int kinds = counts.garden_kinds;
             const bool itself = !open.rose_garden_only && open.garden.count(Kind::rose) == 0;
-            return because(
-                number(kinds) + (kinds == 1 ? " kind" : " kinds") + " in the garden" + (itself ? " with the rose" : ""),
-                "庭に" + number(kinds) + "種類" + (itself ? "(このバラも数える)" : ""));
+            return because(counted(kinds, "kind") + " in the garden" + (itself ? " with the rose" : ""),
+                           "庭に" + number(kinds) + "種類" + (itself ? "(このバラも数える)" : ""));
         }
         case Kind::lily:
             return because(number(counts.lilies_up) + " face up in the yards, " + number(counts.lilies_in_garden) +
@@ -78,7 +76,7 @@ Words kind_why(const Public& open, const Counts& counts, Kind kind) {
         case Kind::anemone: {
             const int all = counts.face_up + counts.garden;
             return because(number(counts.face_up) + " face up and " + number(counts.garden) + " in the garden, " +
-                               number(all / 4) + (all / 4 == 1 ? " four" : " fours"),
+                               counted(all / 4, "four"),
                            "表" + number(counts.face_up) + "枚と庭" + number(counts.garden) + "枚で4枚が" +
                                number(all / 4) + "組");
         }
@@ -124,7 +122,7 @@ void add_bar(BlossomDraw& view, std::optional<Bar> bar, const Action& action) {
 // ---- Actions
 
 Words count_words(int count) {
-    return {number(count) + (count == 1 ? " card" : " cards"), number(count) + "枚"};
+    return {counted(count, "card"), number(count) + "枚"};
 }
 
 Words label_of(const Action& action) {

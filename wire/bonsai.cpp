@@ -180,7 +180,7 @@ BonsaiSeat seat_view(const Public& open, Seat who) {
 Words signed_points(int points) {
     const std::string sign = points > 0 ? "+" : points < 0 ? "−" : "±";
     const std::string size = number(std::abs(points));
-    return {sign + size + (std::abs(points) == 1 ? " point" : " points"), sign + size + "点"};
+    return {sign + counted(std::abs(points), "point"), sign + size + "点"};
 }
 
 Words meditate_meaning(Card card, const TileCounts& tiles) {
@@ -253,6 +253,7 @@ void add_renounce(BonsaiAction& view, const Public& open, const Public& after, C
                                    "この木では「" + list.ja + "」はもう取れません。"}
                            : Words{"You will never claim " + list.en + ".", "「" + list.ja + "」はもう取れません。"};
     add_loss(view, open, after);
+    if (open.ending) return;  // it was the last turn
     if (emperor) {
         if (Bonsai::open_goals(open, open.active, 1 - open.active_tree).in(of_colour).empty()) return;
         view.meaning.en += " The other tree still can.";

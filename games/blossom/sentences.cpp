@@ -79,7 +79,7 @@ void tell_draw(const Blossom::Chance& chance, Sight sight, SeatNames names, std:
 }
 
 Words points_words(int points) {
-    return {number(points) + " points", number(points) + "点"};
+    return {counted(points, "point"), number(points) + "点"};
 }
 
 void tell_cherry(const Blossom::Action& action, const std::string& who, std::vector<Words>& sentences) {

@@ -10,10 +10,6 @@ using Kind = Bonsai::Action::Kind;
 using Public = Bonsai::Public;
 using Sentences = std::vector<Words>;
 
-std::string points_text(int points) {
-    return number(points) + (points == 1 ? " point" : " points");
-}
-
 // ---- Chance
 
 void tell_chance(const Public& before, const Bonsai::Chance& chance, const Public& after, Sentences& sentences) {
@@ -75,7 +71,7 @@ void tell_place(const Public& before, const Decision& decision, const Public& af
                    who + "は" + tile.ja + "を芽の" + cell.ja + "に置きました"};
     if (points != 0) {
         const std::string sign = points > 0 ? "+" : "−";
-        sentence.en += " (" + sign + points_text(std::abs(points)) + ")";
+        sentence.en += " (" + sign + counted(std::abs(points), "point") + ")";
         sentence.ja += "（" + sign + number(std::abs(points)) + "点）";
     }
     sentences.push_back({sentence.en + ".", sentence.ja + "。"});
@@ -87,8 +83,8 @@ void tell_done(const Public& before, const std::string& who, Sentences& sentence
         return;
     }
     const std::string count = number(before.placed);
-    sentences.push_back({who + " has placed " + count + (before.placed == 1 ? " tile." : " tiles."),
-                         who + "は" + count + "枚置き終えました。"});
+    sentences.push_back(
+        {who + " has placed " + counted(before.placed, "tile") + ".", who + "は" + count + "枚置き終えました。"});
 }
 
 void tell_decision(const Public& before, const Decision& decision, const Public& after, const std::string& who,
@@ -108,7 +104,7 @@ void tell_decision(const Public& before, const Decision& decision, const Public&
         case Kind::claim: {
             const Words goal = goal_title(action.goal());
             sentences.push_back(
-                {who + " claims the goal " + goal.en + ": " + points_text(action.goal().points()) + ".",
+                {who + " claims the goal " + goal.en + ": " + counted(action.goal().points(), "point") + ".",
                  who + "は目標「" + goal.ja + "」を取りました（" + number(action.goal().points()) + "点）。"});
             return;
         }
@@ -175,7 +171,7 @@ void tell_result(const Public& after, SeatNames names, Sentences& sentences) {
     const int points = scores[static_cast<std::size_t>(index(winner))];
     const bool tied = std::count(scores.begin(), scores.begin() + after.players, points) > 1;
     const std::string& who = name_of(names, winner);
-    Words sentence{who + " wins with " + points_text(points), who + "が" + number(points) + "点で勝ちました"};
+    Words sentence{who + " wins with " + counted(points, "point"), who + "が" + number(points) + "点で勝ちました"};
     if (tied) {
         sentence.en += ": a tie goes to the later seat";
         sentence.ja += "（同点は後の席の勝ち）";

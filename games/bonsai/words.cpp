@@ -143,7 +143,7 @@ Words make_title(Card card) {
 Words make_effect(Card card) {
     const auto scroll = [&](const Words& thing) {
         const int worth = Bonsai::scroll_worth(card);
-        return Words{number(worth) + (worth == 1 ? " point" : " points") + " at the end for each " + thing.en + ".",
+        return Words{counted(worth, "point") + " at the end for each " + thing.en + ".",
                      "終わりに" + thing.ja + "につき" + number(worth) + "点。"};
     };
     switch (family(card)) {

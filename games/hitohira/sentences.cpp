@@ -183,17 +183,18 @@ void Teller::result() const {
         Words line{name_of(g).en + ":", name_of(g).ja + "："};
         for (int i = 0; i < after.open.players; ++i) {
             const auto rank = hitohira::rank_of(counts, seat(i), g, after.open.players);
-            const std::string points = number(rank ? rank->points : 0);
+            const int points = rank ? rank->points : 0;
             const int pieces = counts[static_cast<std::size_t>(i)];
             const bool last = i + 1 == after.open.players;
-            line.en += " " + called(seat(i)) + " has " + number(pieces) +
-                       (pieces == 1 ? " piece and " : " pieces and ") + points + " points" + (last ? "." : ";");
-            line.ja += called(seat(i)) + "は" + number(pieces) + "枚で" + points + "点" + (last ? "。" : "、");
+            line.en += " " + called(seat(i)) + " has " + counted(pieces, "piece") + " and " + counted(points, "point") +
+                       (last ? "." : ";");
+            line.ja += called(seat(i)) + "は" + number(pieces) + "枚で" + number(points) + "点" + (last ? "。" : "、");
         }
         sentences.push_back(line);
     }
     const SeatSet winners = Hitohira::winners(after.open);
-    const std::string points = number(Hitohira::scores(after.open)[static_cast<std::size_t>(index(winners.first()))]);
+    const int best = Hitohira::scores(after.open)[static_cast<std::size_t>(index(winners.first()))];
+    const Words points{counted(best, "point"), number(best) + "点"};
     Words who;
     for (int i = 0; i < after.open.players; ++i) {
         if (!winners.contains(seat(i))) continue;
@@ -201,8 +202,8 @@ void Teller::result() const {
         who.ja += (who.ja.empty() ? "" : "と") + called(seat(i));
     }
     if (winners.size() == 1)
-        return say(who.en + " wins with " + points + " points.", who.ja + "が" + points + "点で勝ちました。");
-    say(who.en + " share the victory with " + points + " points.", who.ja + "が" + points + "点で同点優勝です。");
+        return say(who.en + " wins with " + points.en + ".", who.ja + "が" + points.ja + "で勝ちました。");
+    say(who.en + " share the victory with " + points.en + ".", who.ja + "が" + points.ja + "で同点優勝です。");
 }
 
 }  // namespace

@@ -21,6 +21,9 @@ export function in_language(words: Words): string {
   return words[settings.language];
 }
 
+// "1 card", "2 cards", "−1 point"
+export const counted = (n: number | string, one: string) => `${n} ${one}${/^[^\d]?1$/.test(`${n}`) ? '' : 's'}`;
+
 export function list_of_names(names: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
 }

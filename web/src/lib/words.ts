@@ -1,6 +1,6 @@
 // All words of the page that belong to no game. Each game has its own dictionary in its folder.
 import type { Words } from '../wire';
-import { in_language, list_of_names, speak, type Dictionary } from './i18n.svelte';
+import { counted, in_language, list_of_names, speak, type Dictionary } from './i18n.svelte';
 import { settings } from './settings.svelte';
 
 const words = {
@@ -147,10 +147,10 @@ const words = {
   },
   away: { en: 'away', ja: '離席' },
   away_since: { en: (time: string) => `away for ${time}`, ja: (time: string) => `離席 ${time}` },
-  hints_had: { en: (n: number) => (n === 1 ? '1 hint' : `${n} hints`), ja: (n: number) => `ヒント${n}回` },
-  minutes: { en: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`), ja: (n: number) => `${n}分` },
-  hours: { en: (n: number) => (n === 1 ? '1 hour' : `${n} hours`), ja: (n: number) => `${n}時間` },
-  days: { en: (n: number) => (n === 1 ? '1 day' : `${n} days`), ja: (n: number) => `${n}日` },
+  hints_had: { en: (n: number) => counted(n, 'hint'), ja: (n: number) => `ヒント${n}回` },
+  minutes: { en: (n: number) => counted(n, 'minute'), ja: (n: number) => `${n}分` },
+  hours: { en: (n: number) => counted(n, 'hour'), ja: (n: number) => `${n}時間` },
+  days: { en: (n: number) => counted(n, 'day'), ja: (n: number) => `${n}日` },
   decides_next: { en: (names: string) => `Next to decide: ${names}`, ja: (names: string) => `次は${names}の番` },
   thinks: { en: (name: string) => `${name} is thinking…`, ja: (name: string) => `${name}が考えています…` },
   stalled: {
@@ -160,7 +160,7 @@ const words = {
   try_again: { en: 'Try again', ja: 'もう一度試す' },
   hint: { en: 'Hint', ja: 'ヒント' },
   score: { en: 'Score', ja: '得点' },
-  score_is: { en: (n: number) => `${n} points`, ja: (n: number) => `${n}点` },
+  score_is: { en: (n: number) => counted(n, 'point'), ja: (n: number) => `${n}点` },
   total: { en: 'Total', ja: '合計' },
   take_back: { en: 'Take back', ja: '選び直す' },
   wins: { en: (names: string) => `${names} wins`, ja: (names: string) => `${names}の勝ち` },

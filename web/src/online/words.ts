@@ -1,5 +1,5 @@
 // The words for tables of a server: waiting, company, clocks, open tables, own games, replays.
-import { speak, type Dictionary } from '../lib/i18n.svelte';
+import { counted, speak, type Dictionary } from '../lib/i18n.svelte';
 import { learn_refusals, rough_time, t } from '../lib/words';
 
 const two = (n: number) => `${n}`.padStart(2, '0');
@@ -161,7 +161,7 @@ const words = {
     ja: '席をつくると、ここに並びます:',
   },
   look_again: { en: 'Look again', ja: '更新' },
-  seats_free: { en: (n: number) => (n === 1 ? '1 seat free' : `${n} seats free`), ja: (n: number) => `空席 ${n}` },
+  seats_free: { en: (n: number) => `${counted(n, 'seat')} free`, ja: (n: number) => `空席 ${n}` },
 
   // Own games
   table_with: {

@@ -1,5 +1,5 @@
 // The words of Bonsai's windows, which come after the table.
-import { speak, type Dictionary } from '../../lib/i18n.svelte';
+import { counted, speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const words = {
   deck_note: {
@@ -12,7 +12,7 @@ const words = {
   save_tree: { en: 'Save the tree as a picture', ja: '木を絵として保存' },
   save_this: { en: 'Save as a picture', ja: '絵として保存' },
   best_title: { en: 'Best on this device', ja: 'この端末の最高記録' },
-  best_line: { en: (points: number) => `${points} points`, ja: (points: number) => `${points}点` },
+  best_line: { en: (points: number) => counted(points, 'point'), ja: (points: number) => `${points}点` },
   best_won: { en: 'won', ja: '勝ち' },
   best_none: { en: 'none yet', ja: 'まだありません' },
   best_new: { en: 'A new best on this device!', ja: 'この端末の新記録です！' },
@@ -28,9 +28,14 @@ const words = {
   reached: { en: 'reached', ja: '達成' },
   cards: { en: 'Cards', ja: '札' },
   picture_line: {
-    en: (name: string, points: number) => `${name} · ${points} points`,
+    en: (name: string, points: number) => `${name} · ${counted(points, 'point')}`,
     ja: (name: string, points: number) => `${name} ・ ${points}点`,
   },
+  key_cards: { en: 'choose the card at that position', ja: 'その位置の札を選ぶ' },
+  key_tiles: { en: 'choose wood, leaf, flower, fruit', ja: '幹・葉・花・実を選ぶ' },
+  key_arrows: { en: 'move over cards, tiles and cells', ja: '札・タイル・マスの間を移動' },
+  key_enter: { en: 'take, choose, place', ja: '選ぶ・置く' },
+  key_other: { en: 'look at the next tree', ja: '次の人の木を見る' },
 } satisfies Dictionary;
 
 export const w = speak(words);

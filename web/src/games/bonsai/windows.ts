@@ -4,6 +4,7 @@ export { remember_result } from './best';
 export { default as Bests } from './Bests.svelte';
 export { default as Claim } from './Claim.svelte';
 export { default as Deck } from './Deck.svelte';
+export { key_meanings } from './key_meanings';
 export { save_picture } from './picture';
 export { default as ScoreSheet } from './ScoreSheet.svelte';
 export { default as SeatDialog } from './SeatDialog.svelte';

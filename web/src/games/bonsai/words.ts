@@ -1,5 +1,5 @@
 // The words of Bonsai's table. What cards, goals and moves mean is said by the view.
-import { speak, type Dictionary } from '../../lib/i18n.svelte';
+import { counted, speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const numbers_en = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const number_en = (n: number) => numbers_en[n] ?? `${n}`;
@@ -34,12 +34,12 @@ const words = {
     en: (cell: string, tile: string) => `${cell}: remove the ${tile}`,
     ja: (cell: string, tile: string) => `${cell}: ${tile}を取り除く`,
   },
-  points: { en: (n: string) => `${n} ${/^.1$/.test(n) ? 'point' : 'points'}`, ja: (n: string) => `${n}点` },
+  points: { en: (n: string) => counted(n, 'point'), ja: (n: string) => `${n}点` },
   comma: { en: ', ', ja: '、' },
 
   // The row
   row: { en: 'The row of cards', ja: '札の列' },
-  deck: { en: (n: number) => `${n} cards left in the deck`, ja: (n: number) => `山札は残り${n}枚` },
+  deck: { en: (n: number) => `${counted(n, 'card')} left in the deck`, ja: (n: number) => `山札は残り${n}枚` },
   deck_upper: { en: (n: number) => `${n} of them in the upper part`, ja: (n: number) => `うち上の山に${n}枚` },
   deck_left: { en: 'left', ja: '残り' },
   position: { en: (n: number) => `Position ${n}:`, ja: (n: number) => `${n}の位置:` },
@@ -64,7 +64,7 @@ const words = {
   renounced: { en: 'renounced', ja: '見送り' },
   closed: { en: 'closed to you', ja: '取れません' },
   goal_line: {
-    en: (title: string, asks: string, points: number) => `${title}: ${asks}, ${points} points`,
+    en: (title: string, asks: string, points: number) => `${title}: ${asks}, ${counted(points, 'point')}`,
     ja: (title: string, asks: string, points: number) => `${title}: ${asks}、${points}点`,
   },
   claim: {
@@ -106,7 +106,7 @@ const words = {
   helper: { en: 'Helper', ja: '手伝い' },
   scroll: { en: 'Scroll', ja: '巻物' },
   no_cards: { en: 'No cards yet.', ja: 'まだ札はありません。' },
-  cards_taken: { en: (n: number) => `${n} cards`, ja: (n: number) => `札${n}枚` },
+  cards_taken: { en: (n: number) => counted(n, 'card'), ja: (n: number) => `札${n}枚` },
   discard_one: { en: '– put one back', ja: 'を一枚戻す' },
   take_one: { en: '– take one', ja: 'を一枚取る' },
   place_one: { en: '– place one', ja: 'を一枚置く' },
@@ -149,7 +149,7 @@ const words = {
     ja: (card: string, tiles: string) => `${card}と${tiles}を取る`,
   },
   too_many: {
-    en: (n: number) => `${n} ${n === 1 ? 'tile' : 'tiles'} too many afterwards.`,
+    en: (n: number) => `${counted(n, 'tile')} too many afterwards.`,
     ja: (n: number) => `そのままでは${n}枚持ちすぎになります。`,
   },
   goes_out: { en: (card: string) => `${card} goes out of the game.`, ja: (card: string) => `${card}は除かれます。` },
@@ -163,13 +163,13 @@ const words = {
     en: (n: number, all: number) => `Put back ${n} of ${all}`,
     ja: (n: number, all: number) => `戻す ${n} / ${all}`,
   },
-  remove: { en: (n: number) => `Remove ${n} ${n === 1 ? 'tile' : 'tiles'}`, ja: (n: number) => `${n}枚取り除く` },
+  remove: { en: (n: number) => `Remove ${counted(n, 'tile')}`, ja: (n: number) => `${n}枚取り除く` },
 
   // Turns and the end
   their_turn: { en: 'at work', ja: '手番' },
   last_turn: { en: 'Your last turn', ja: '最後の手番です' },
   last_round: {
-    en: (n: number) => `Last round: ${n} ${n === 1 ? 'turn' : 'turns'} left`,
+    en: (n: number) => `Last round: ${counted(n, 'turn')} left`,
     ja: (n: number) => `最後の一巡: 残り${n}手番`,
   },
   last_turn_short: { en: 'last turn', ja: '最後の手番' },
@@ -184,15 +184,6 @@ const words = {
   fruits_row: { en: 'Fruits', ja: '実' },
   scrolls_row: { en: 'Scrolls', ja: '巻物' },
   goals_row: { en: 'Goals', ja: '目標' },
-
-  // Alone
-
-  // Keys
-  key_cards: { en: 'choose the card at that position', ja: 'その位置の札を選ぶ' },
-  key_tiles: { en: 'choose wood, leaf, flower, fruit', ja: '幹・葉・花・実を選ぶ' },
-  key_arrows: { en: 'move over cards, tiles and cells', ja: '札・タイル・マスの間を移動' },
-  key_enter: { en: 'take, choose, place', ja: '選ぶ・置く' },
-  key_other: { en: 'look at the next tree', ja: '次の人の木を見る' },
 } satisfies Dictionary;
 
 export const t = speak(words);
