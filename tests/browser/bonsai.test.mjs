@@ -27,7 +27,7 @@ import { assert_language } from './language.mjs';
 import { check_record, make_record } from './program.mjs';
 import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
 import { scene } from './scene.mjs';
-import { desktop, phone } from './visitors.mjs';
+import { at_rest, desktop, phone } from './visitors.mjs';
 
 const option = (page, name, text) =>
   page.locator(`dialog [data-option="${name}"] label`, {
@@ -635,6 +635,90 @@ scene('other trees are seen at a glance and in full, and the deck says what is l
     counts.reduce((a, b) => a + b, 0),
     left,
   );
+});
+
+// Runs in the page: what another seat has, and where it runs out of its panel or lies under something else.
+function faults_of_others() {
+  const faults = [];
+  for (const panel of document.querySelectorAll('.others [data-seat]')) {
+    const outer = panel.getBoundingClientRect();
+    const score = panel.querySelector('.score').getBoundingClientRect();
+    const things = [...panel.querySelectorAll('.facts :is(p, span, svg), .trees svg')].filter((thing) =>
+      thing.checkVisibility(),
+    );
+    for (const thing of things) {
+      const { left, top, right, bottom } = thing.getBoundingClientRect();
+      const said = `${thing.textContent.trim() || thing.outerHTML.slice(0, 60)} at ${[left, top, right, bottom].map(Math.round)}`;
+      if (left < outer.left || top < outer.top || right > outer.right || bottom > outer.bottom) {
+        faults.push(
+          `${said} runs out of its panel ${[outer.left, outer.top, outer.right, outer.bottom].map(Math.round)}`,
+        );
+      }
+      const under =
+        left < score.right - 1 && right > score.left + 1 && top < score.bottom - 1 && bottom > score.top + 1;
+      if (under) faults.push(`${said} slides under the score`);
+    }
+  }
+  return faults;
+}
+
+scene(
+  'late in the game the tiles and goals of the others keep clear of their score, inside their panel',
+  async (scene) => {
+    const visitor = await scene.visitor();
+    const { page } = visitor;
+    const faults = [];
+    for (const players of [2, 3, 4]) {
+      const record = await make_record(players, 21, 'bonsai');
+      const turns = record.match(/^0 (meditate|cultivate)/gm).length;
+      for (const nth of [turns, turns - 2]) {
+        await visitor.open_game(game_before(record, /^0 (meditate|cultivate)/, nth));
+        await next_decision(page);
+        for (const [width, height] of [
+          [1280, 720],
+          [1024, 768],
+          [1920, 1080],
+          [768, 1024],
+          [390, 844],
+          [390, 664],
+        ]) {
+          await page.setViewportSize({ width, height });
+          await at_rest(page);
+          const found = await page.evaluate(faults_of_others);
+          faults.push(...found.map((fault) => `${players} players, ${width}×${height}: ${fault}`));
+        }
+      }
+    }
+    assert.deepEqual(faults, []);
+  },
+);
+
+scene('with two players the tree of the other is as high as its panel', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await visitor.open_game(await late_game(2, 21, 'cultivate'));
+  await next_decision(page);
+  for (const [width, height, least] of [
+    [1280, 720, 120],
+    [1920, 1080, 200],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await at_rest(page);
+    const { height: high } = await page.locator('.others [data-tree]').boundingBox();
+    assert.ok(high >= least, `${high} px in ${width}×${height}`);
+  }
+});
+
+scene('another seat that has taken one card has "1 card"', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  const record = await make_record(2, 21, 'bonsai');
+  const lines = record.split('\n');
+  const first = lines.findIndex((line) => line.startsWith('1 meditate'));
+  const nth = lines.slice(0, first).filter((line) => /^0 (meditate|cultivate)/.test(line)).length + 1;
+  await visitor.open_game(game_before(record, /^0 (meditate|cultivate)/, nth));
+  await next_decision(page);
+  assert.match(await page.locator('.others [data-seat] .facts').innerText(), /\b1 card(?!s)/);
 });
 
 scene('a reload in the middle of a turn goes on with it', async (scene) => {
