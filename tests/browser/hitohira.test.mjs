@@ -19,7 +19,7 @@ import { assert_language } from './language.mjs';
 import { check_record, make_record } from './program.mjs';
 import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
 import { scene } from './scene.mjs';
-import { phone } from './visitors.mjs';
+import { at_rest, phone } from './visitors.mjs';
 
 const last_line = (record) => record.trim().split('\n').at(-1);
 const own_screen = (page) => page.locator('[data-screen]').getAttribute('aria-label');
@@ -172,6 +172,121 @@ const four_colours = ['0 draw 4', '* pieces R Y L B', '0 stop'];
 const two_pairs = ['0 draw 4', '* pieces R R Y Y', '0 stop'];
 const six_pieces = ['0 draw 6', '* pieces R R Y Y L L', '0 stop'];
 const laid_before = [...lays(0, 'R W'), ...lays(1, 'B W'), ...lays(2, 'W')];
+
+// Undo comes to stand where "Stop drawing" stood.
+scene('a double click on "Stop drawing" stops, and undoes nothing', async (scene) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 664],
+    [844, 390],
+  ]) {
+    const visitor = await scene.visitor({ viewport: { width, height } });
+    const { page } = visitor;
+    const stop = async () => {
+      await open(visitor, position(3, ['0 draw 3', '* pieces R Y B']));
+      return way_on(page).boundingBox();
+    };
+    await stop();
+    await way_on(page).click();
+    await page.locator('main[data-phase=hide]').waitFor();
+    const undo = await page.locator('[data-undo]').boundingBox();
+    const { x, y, width: wide, height: high } = await stop();
+    const within = (a, least, most) => Math.min(Math.max(a, least + 4), most - 4);
+    const at = [within(undo.x + undo.width / 2, x, x + wide), within(undo.y + undo.height / 2, y, y + high)];
+    await page.mouse.click(...at);
+    await page.locator('main[data-phase=hide] [data-undo]').waitFor();
+    await page.mouse.down({ clickCount: 2 }); // the second click of the same double click
+    await page.mouse.up({ clickCount: 2 });
+    await at_rest(page);
+    await page.locator('[data-undo]').waitFor();
+    const { record } = await visitor.saved_game();
+    assert.deepEqual(actions_in(record, 0), ['draw 3', 'stop'], `${width}×${height}`);
+    await page.locator('[data-undo]').click();
+    await page.locator('main[data-phase=draw]').waitFor();
+  }
+});
+
+scene('what a choice would change is said with the points before and after it', async (scene) => {
+  const visitor = await scene.visitor();
+  const { page } = visitor;
+  await open(visitor, position(2, [...lays(0, 'R Y'), ...lays(1, 'L B'), '0 draw 2', '* pieces L W', '0 stop']));
+  await choice(page, 'turn:white').click();
+  const message = page.locator('.message b');
+  assert.equal(await message.innerText(), 'field: −6 → −9', 'light blue is laid, alone in its line');
+});
+
+scene('a line without a piece says what its first one would count', async (scene) => {
+  for (const [locale, words] of [
+    ['en', 'first: −3'],
+    ['ja', '1枚目 −3'],
+  ]) {
+    const visitor = await scene.visitor({ locale });
+    const { page } = visitor;
+    await open(visitor, position(2, [...lays(0, 'R Y'), ...lays(1, 'L B')]));
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 664],
+      [844, 390],
+    ]) {
+      await page.setViewportSize({ width, height });
+      for (const line of ['light_blue', 'blue', 'white']) {
+        const said = page.locator(`.own [data-line=${line}]`);
+        assert.equal((await said.locator('.petals').innerText()).trim(), words, `${line} in ${width}×${height}`);
+        assert.equal(await said.locator(':scope > .more').innerText(), '');
+      }
+      assert.equal(await page.locator('.own [data-line=red] > .more').innerText(), '+2');
+    }
+  }
+});
+
+// Runs in the page: texts of the table that are smaller than this.
+function texts_below(least) {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const holder = texts.currentNode.parentElement;
+    const { width, height } = holder.getBoundingClientRect();
+    if (!texts.currentNode.data.trim() || !holder.checkVisibility() || width < 3 || height < 3) continue;
+    if (holder.closest('.hidden-text, svg')) continue;
+    const size = parseFloat(getComputedStyle(holder).fontSize);
+    if (size > 0 && size < least) found.add(`${size} px: ${texts.currentNode.data.trim()}`);
+  }
+  return [...found];
+}
+
+scene(
+  'nothing that is read while one plays Hitohira is smaller than 13 px, but for the smallest windows',
+  async (scene) => {
+    const visitor = await scene.visitor();
+    const { page } = visitor;
+    const small = [];
+    for (const players of [2, 4]) {
+      const record = await make_record(players, 21, 'hitohira');
+      for (const phase of ['draw', 'hide', 'put', 'assign']) {
+        const times = record.match(new RegExp(`^0 ${phase}`, 'gm'))?.length ?? 0;
+        if (times === 0) continue;
+        await visitor.open_game(game_before(record, new RegExp(`^0 ${phase}`), times));
+        await next_decision(page);
+        for (const [width, height] of [
+          [1280, 720],
+          [1024, 768],
+          [1366, 625],
+          [1920, 1080],
+          [844, 390],
+          [390, 664],
+          [390, 844],
+          [320, 568],
+        ]) {
+          await page.setViewportSize({ width, height });
+          await at_rest(page);
+          const found = await page.evaluate(texts_below, width < 360 ? 11 : 12.8);
+          small.push(...found.map((fault) => `${phase}, ${players} players, ${width}×${height}: ${fault}`));
+        }
+      }
+    }
+    assert.deepEqual(small, []);
+  },
+);
 
 scene('Somei Yoshino hides a piece of the field or of this turn', async (scene) => {
   const visitor = await scene.visitor();

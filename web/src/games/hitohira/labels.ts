@@ -37,6 +37,9 @@ export function percent(parts: number): string {
 
 export const minus = (n: number) => (n < 0 ? `−${-n}` : `${n}`);
 
+// What a field is worth now, and what it would be worth.
+export const from_to = ({ points }: HitohiraField, then: number) => `${minus(points)} → ${minus(then)}`;
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function action_label(action: HitohiraAction, names: string[]): string {

@@ -1,8 +1,8 @@
 // The words of Hitohira's table.
-import { speak, type Dictionary } from '../../lib/i18n.svelte';
+import { counted, speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
-const of_pieces = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`);
+const of_pieces = (n: number) => counted(n, 'piece');
 
 const words = {
   red: { en: 'red', ja: '赤' },
@@ -148,7 +148,7 @@ const words = {
 
   // The screen
   ask_hide: {
-    en: 'Hide pieces of one colour behind your screen, or none.',
+    en: 'Hide pieces of one colour, or none.',
     ja: '一つの色を何枚でも、ついたての裏に隠せます。',
   },
   hide_line: {
@@ -176,7 +176,7 @@ const words = {
   look_at: { en: (name: string) => `Look at ${name}’s field`, ja: (name: string) => `${name}の場を見る` },
   line: {
     en: (colour: string, n: number, points: number, more: number) =>
-      `${colour}: ${of_pieces(n)}, ${points} points; one more: ${signed(more)}`,
+      `${colour}: ${of_pieces(n)}, ${counted(points, 'point')}; one more: ${signed(more)}`,
     ja: (colour: string, n: number, points: number, more: number) =>
       `${colour}：${n}枚、${points}点。もう1枚で${signed(more)}`,
   },
@@ -186,6 +186,7 @@ const words = {
   },
   with_blacks: { en: (n: number) => `with ${n} black`, ja: (n: number) => `黒${n}枚を含む` },
   one_more: { en: 'one more', ja: 'もう1枚' },
+  first_one: { en: (n: number) => `first: ${signed(n)}`, ja: (n: number) => `1枚目 ${signed(n)}` },
   value: { en: 'points', ja: '点' },
   give_line: {
     en: (colour: string) => `Choose ${colour} of your field`,
@@ -198,10 +199,10 @@ const words = {
   now_turn: { en: 'plays now', ja: '手番' },
   choosing: { en: 'choosing', ja: '選択中' },
   chosen: { en: 'has chosen', ja: '選択済み' },
-  change_field: { en: (n: number) => `field ${signed(n)}`, ja: (n: number) => `場 ${signed(n)}点` },
+  change_field: { en: (change: string) => `field: ${change}`, ja: (change: string) => `場: ${change}点` },
   change_other: {
-    en: (name: string, n: number) => `${name} ${signed(n)}`,
-    ja: (name: string, n: number) => `${name} ${signed(n)}点`,
+    en: (name: string, change: string) => `${name}: ${change}`,
+    ja: (name: string, change: string) => `${name}: ${change}点`,
   },
 
   // The end
