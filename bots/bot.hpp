@@ -1,7 +1,7 @@
 // What a bot is: a function from an observation and a seed to an action. It never sees a state of the match.
 #pragma once
 
-#include "games/game.hpp"
+#include "engine/game.hpp"
 
 namespace engawa {
 

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "bots/guide.hpp"
-#include "games/sort_by.hpp"
+#include "engine/sort_by.hpp"
 
 namespace engawa {
 

@@ -1,6 +1,6 @@
 // What a search must know of a game to play it well: which actions are worth a look, how simulated players behave, when
-// a simulation may end and what it is worth. PlainGuide knows nothing; a game's own guide (guide_NAME.hpp) improves on
-// it by functions of the same names.
+// a simulation may end and what it is worth. PlainGuide knows nothing; a game's own guide (games/NAME/bot/guide.hpp)
+// improves on it by functions of the same names.
 #pragma once
 
 #include <bit>
@@ -78,6 +78,28 @@ public:
     // How much a tree search seeks what it does not know yet: by the size of the differences in rewards.
     double curiosity() const { return 0.7; }
 
+    // What a player does who looks no further than the own action: that after which the seat leads by most, in some
+    // worlds that fit, when chance has had its say.
+    static Action greedy(const Observation& seen, std::uint64_t seed) {
+        constexpr int worlds = 8;
+        Actions<G> list;
+        std::array<int, G::max_actions> leads{};
+        for (int i = 0; i < worlds; ++i) {
+            Rng rng(mix(seed) + static_cast<std::uint64_t>(i));
+            const State now = G::determinize(seen, rng);
+            list.clear();
+            G::legal_actions(now, *seen.viewer, list);
+            for (std::size_t n = 0; n < list.size(); ++n) {
+                State after = now;
+                G::apply(after, *seen.viewer, list[n]);
+                while (G::turn(after).is_chance()) G::apply(after, G::sample(after, rng));
+                leads[n] += lead_of(G::scores(after), seen.open.players, index(*seen.viewer));
+            }
+        }
+        return list[static_cast<std::size_t>(std::max_element(leads.begin(), leads.begin() + list.size()) -
+                                             leads.begin())];
+    }
+
     // The observation without what the seat only remembers.
     static Observation forget(const Observation& seen) { return seen; }
 
@@ -97,16 +119,21 @@ public:
     }};
 
 protected:
+    // Over the best of the others.
+    static int lead_of(const Scores<G>& scores, int players, int own) {
+        int best_other = 0;
+        for (int other = 0; other < players; ++other) {
+            if (other != own) best_other = std::max(best_other, scores[static_cast<std::size_t>(other)]);
+        }
+        return scores[static_cast<std::size_t>(own)] - best_other;
+    }
+
     // By the lead over the best of the others: one of `scale` points is half way to a certain victory.
     static Rewards<G> rewards_by_lead(const Scores<G>& scores, int players, double scale) {
         Rewards<G> rewards{};
         for (int i = 0; i < players; ++i) {
-            int best_other = 0;
-            for (int other = 0; other < players; ++other) {
-                if (other != i) best_other = std::max(best_other, scores[static_cast<std::size_t>(other)]);
-            }
-            const double lead = (scores[static_cast<std::size_t>(i)] - best_other) / scale;
-            rewards[static_cast<std::size_t>(i)] = 0.5 + 0.5 * lead / (1 + (lead < 0 ? -lead : lead));
+            const double part = lead_of(scores, players, i) / scale;
+            rewards[static_cast<std::size_t>(i)] = 0.5 + 0.5 * part / (1 + (part < 0 ? -part : part));
         }
         return rewards;
     }

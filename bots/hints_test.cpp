@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/guides.hpp"
 #include "bots/random.hpp"
 #include "bots/testing.hpp"
+#include "lists/guides.hpp"
 #include "tests/every_game.hpp"
 #include "tests/positions.hpp"
 

@@ -1,8 +1,8 @@
-// The bots that search, by level (see level.hpp). One instance for each game, in think_NAME.cpp.
+// The bots that search, by level (see level.hpp). One instance for each game, in lists/think_NAME.cpp.
 #pragma once
 
 #include "bots/guide.hpp"
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 
 namespace engawa {
 

@@ -2,8 +2,8 @@
 // and no simulated player does what is not legal.
 #include <gtest/gtest.h>
 
-#include "bots/guides.hpp"
 #include "bots/testing.hpp"
+#include "lists/guides.hpp"
 #include "tests/every_game.hpp"
 #include "tests/positions.hpp"
 

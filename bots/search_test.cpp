@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "bots/guides.hpp"
 #include "bots/testing.hpp"
+#include "lists/guides.hpp"
 #include "tests/every_game.hpp"
 #include "tests/positions.hpp"
 

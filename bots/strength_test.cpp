@@ -2,9 +2,9 @@
 // and no expert of Rummy loses to who only waits to go Rummy.
 #include <gtest/gtest.h>
 
-#include "bots/guide_rummy.hpp"
-#include "bots/holder_rummy.hpp"
 #include "bots/testing.hpp"
+#include "games/rummy/bot/guide.hpp"
+#include "games/rummy/bot/holder.hpp"
 
 namespace engawa {
 namespace {

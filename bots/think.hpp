@@ -8,10 +8,16 @@
 #endif
 
 #include "bots/flat_search.hpp"
+#include "bots/greedy.hpp"
 #include "bots/levels.hpp"
 #include "bots/tree_search.hpp"
 
 namespace engawa {
+
+template <Game G>
+typename G::Action greedy_action(const typename G::Observation& seen, std::uint64_t seed) {
+    return Guide<G>::greedy(seen, seed);
+}
 
 // ---- Searching
 
@@ -234,6 +240,7 @@ void warm_up(std::uint32_t milliseconds) {
 
 // For the file of each game.
 #define ENGAWA_THINK(G)                                                                                 \
+    template G::Action greedy_action<G>(const G::Observation&, std::uint64_t);                          \
     template G::Action level_action<G>(const G::Observation&, std::size_t, std::uint64_t, double);      \
     template std::vector<Hint> hints<G>(const G::Observation&, std::uint64_t);                          \
     template int search_parts<G>(std::size_t);                                                          \

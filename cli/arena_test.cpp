@@ -9,7 +9,7 @@
 #include "cli/arena/outside_bot.hpp"
 #include "cli/bots_game.hpp"
 #include "cli/testing.hpp"
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 
 namespace engawa {
 namespace {

@@ -9,8 +9,8 @@
 #include "cli/bots_game.hpp"
 #include "cli/commands.hpp"
 #include "cli/text.hpp"
-#include "games/all_games.hpp"
-#include "games/playout.hpp"
+#include "engine/playout.hpp"
+#include "lists/games.hpp"
 
 namespace engawa {
 namespace {

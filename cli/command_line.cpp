@@ -31,6 +31,7 @@ public:
         add_kifu();
         add_db();
         add_bench();
+        add_perft();
         add_rules();
         add_games();
         app_.footer(
@@ -273,6 +274,14 @@ private:
         app->final_callback([this] { chosen_ = [this](Console& console) { return run_bench(bench_, console); }; });
     }
 
+    void add_perft() {
+        CLI::App* app = app_.add_subcommand("perft", "Count all sequences of decisions from the start, to a depth");
+        app->add_option("GAME", perft_.game, "Its name; 'engawa games' lists them")->required()->type_name("");
+        app->add_option("DEPTH", perft_.depth, "How many decisions")->required()->type_name("")->check(range(1, 100));
+        app->add_option("--players", perft_.players, "How many (default: 2)")->type_name("N");
+        app->final_callback([this] { chosen_ = [this](Console& console) { return run_perft(perft_, console); }; });
+    }
+
     void add_rules() {
         CLI::App* app = app_.add_subcommand("rules", "The rules of a game, for players");
         app->add_option("GAME", game_, "Its name; 'engawa games' lists them")->required()->type_name("");
@@ -352,6 +361,7 @@ private:
     SimCommand sim_;
     ArenaCommand arena_;
     BenchCommand bench_;
+    PerftCommand perft_;
     DatabaseCommand database_;
     std::string commitment_;
     std::vector<std::string> files_;

@@ -9,7 +9,7 @@
 #include "cli/play.hpp"
 #include "cli/serve.hpp"
 #include "cli/testing.hpp"
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 
 namespace engawa {
 namespace {
@@ -151,6 +151,30 @@ TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
         << line;
     std::getline(lines, line);
     EXPECT_TRUE(line.starts_with(R"({"bench":"yardstick","per_cpu_s":)")) << line;
+}
+
+// The counts of golden/perft.txt.
+TEST(Cli, PerftCountsSequencesFromTheStart) {
+    AllGames::each([]<Game G>() {
+        const int players = std::max(2, G::min_players);
+        std::istringstream known(read_file(ENGAWA_SOURCE_DIR "/games/" + std::string(G::name) + "/golden/perft.txt"));
+        std::string line;
+        std::vector<std::string> counts;
+        const std::string start = std::to_string(players) + " 0 ";  // no event before
+        while (std::getline(known, line)) {
+            if (line.starts_with(start)) counts.push_back(line.substr(line.rfind(' ') + 1));
+        }
+        ASSERT_EQ(counts.size(), 3U);
+        const Answer answer = run_with({"perft", std::string(G::name), "2"});
+        EXPECT_EQ(answer.status, 0) << answer.err;
+        EXPECT_NE(answer.out.find(" " + counts[0] + " "), std::string::npos) << answer.out;
+        EXPECT_NE(answer.out.find(" " + counts[1] + " "), std::string::npos) << answer.out;
+    });
+    EXPECT_EQ(run_with({"perft", "chess", "1"}).status, 2);
+    EXPECT_EQ(run_with({"perft", "ohanami", "0"}).status, 2);
+    const Answer alone = run_with({"perft", "ohanami", "1", "--players", "1"});
+    EXPECT_EQ(alone.status, 2);
+    EXPECT_NE(alone.err.find("Ohanami is for 2 to 4 players."), std::string::npos) << alone.err;
 }
 
 TEST(Cli, ABenchmarkOfBotsHasALineForEach) {

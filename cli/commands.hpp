@@ -103,6 +103,13 @@ struct BenchCommand {
 };
 int run_bench(const BenchCommand&, Console&);
 
+struct PerftCommand {
+    std::string game;
+    int depth = 1;
+    std::optional<int> players;  // two, or the fewest
+};
+int run_perft(const PerftCommand&, Console&);
+
 int run_rules(const std::string& game, Console&);
 int run_games(bool json, Console&);
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/game.hpp"
+#include "engine/game.hpp"
 
 namespace engawa {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "cli/load_tables.hpp"
-#include "games/rng.hpp"
+#include "engine/rng.hpp"
 
 namespace engawa {
 

@@ -1,7 +1,7 @@
 #include "cli/load_tables.hpp"
 
 #include "bots/any_bot.hpp"
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "wire/messages.hpp"
 
 namespace engawa {

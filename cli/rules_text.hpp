@@ -1,4 +1,4 @@
-// The rules of the games for players, as they stand in games/*/rules.md, inside the program.
+// The rules of the games for players, as they stand in games/*/rules.LANG.md, inside the program.
 #pragma once
 
 #include <string_view>

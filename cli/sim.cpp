@@ -14,7 +14,7 @@
 #include "cli/progress.hpp"
 #include "cli/text.hpp"
 #include "cli/workers.hpp"
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "match/kifu.hpp"
 
 namespace engawa {

@@ -1,5 +1,5 @@
-// How the table of a game looks in the terminal. Each game draws its view in one file of its own (play_ohanami.cpp); a
-// new game adds its line below. They are given views only, so they cannot show what a seat may not know.
+// How the table of a game looks in the terminal. Each game draws its view in its screen.cpp. They are given views only,
+// so they cannot show what a seat may not know.
 #pragma once
 
 #include <concepts>
@@ -39,7 +39,7 @@ struct Offer {
     bool listed = false;  // few enough to be shown without being asked for
 };
 
-// For every view six functions, in play_NAME.cpp:
+// For every view six functions, in games/NAME/screen.cpp, declared in lists/screens.hpp:
 // table_text: everything that the viewer sees, as lines. score_text: the score sheet, as far as the game has come.
 // typing_help: how to type an action in short. make_offer: what is asked now.
 // expand: the canonical text of what was typed in a short form; other text comes back as it is.
@@ -51,18 +51,15 @@ struct Offer {
     Offer make_offer(const Page&, const View&);          \
     std::string expand(const View&, const std::string&); \
     std::string objection(const Page&, const View&, const std::string& action)
-ENGAWA_TABLE_SCREEN(OhanamiView);
-ENGAWA_TABLE_SCREEN(BlossomView);
-ENGAWA_TABLE_SCREEN(HitohiraView);
-ENGAWA_TABLE_SCREEN(RummyView);
-ENGAWA_TABLE_SCREEN(BonsaiView);
-#undef ENGAWA_TABLE_SCREEN
 
-// What a table leaves out to fit a low screen, in full; nothing where it leaves out nothing.
-std::string look_text(const Page&, const BonsaiView&);
+// What a table leaves out to fit a low screen, in full; nothing where it leaves out nothing. A game that does has a
+// screen.hpp with its own.
 template <class View>
 std::string look_text(const Page&, const View&) {
     return {};
 }
 
 }  // namespace engawa
+
+#include "lists/screens.hpp"
+#undef ENGAWA_TABLE_SCREEN

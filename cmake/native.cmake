@@ -13,10 +13,16 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
     target_compile_options(engawa_games PUBLIC -march=x86-64-v2)
 endif()
 
+engawa_parts(parts_of_bots bot/* *)
+foreach(game ${all_games})
+    list(APPEND parts_of_bots ${CMAKE_BINARY_DIR}/lists/think_${game}.cpp)
+endforeach()
+engawa_parts(parts_of_wire view *)
+engawa_parts(parts_of_cli screen *)
 foreach(folder match bots wire store server cli)
     engawa_sources(sources ${folder})
     list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
-    add_library(engawa_${folder} STATIC ${sources})
+    add_library(engawa_${folder} STATIC ${sources} ${parts_of_${folder}})
 endforeach()
 target_link_libraries(engawa_match PUBLIC engawa_games)
 target_link_libraries(engawa_bots PUBLIC engawa_match Threads::Threads)
@@ -47,9 +53,11 @@ endif()
 target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
 
 # Tests lie beside what they test; those that cross layers are in tests/.
-file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS games/*_test.cpp match/*_test.cpp wire/*_test.cpp
-     store/*_test.cpp server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
-file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS engine/*_test.cpp match/*_test.cpp wire/*_test.cpp store/*_test.cpp
+     server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
+file(GLOB game_test_sources CONFIGURE_DEPENDS games/*/*_test.cpp)
+list(APPEND test_sources ${game_test_sources})
+file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp games/*/bot/*_test.cpp)
 set(promise_sources ${CMAKE_SOURCE_DIR}/tests/promises_test.cpp)
 set(secret_sources ${CMAKE_SOURCE_DIR}/tests/secrets_test.cpp ${CMAKE_SOURCE_DIR}/bots/search_limits_test.cpp)
 set(strength_sources ${CMAKE_SOURCE_DIR}/bots/strength_test.cpp)
@@ -77,13 +85,15 @@ add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources} ${arena_sourc
 target_link_libraries(threaded-tests PRIVATE engawa_server GTest::gtest_main)
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
     # What takes long to compile and little to run; a fuzzer runs server/messages.cpp.
-    file(GLOB unhurried CONFIGURE_DEPENDS wire/*_test.cpp store/*_test.cpp server/*.cpp cli/*_test.cpp)
+    file(GLOB unhurried CONFIGURE_DEPENDS wire/*_test.cpp store/*_test.cpp server/*.cpp cli/*_test.cpp
+         games/*/view_test.cpp games/*/screen_test.cpp)
     list(APPEND unhurried cli/command_line.cpp cli/join.cpp cli/arena/outside_bot.cpp)
     list(REMOVE_ITEM unhurried ${CMAKE_SOURCE_DIR}/server/messages.cpp)
     set_source_files_properties(${unhurried} PROPERTIES COMPILE_OPTIONS -O0)
 endif()
 # Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
-set_source_files_properties(tests/golden_test.cpp tests/older_records_test.cpp cli/arena_test.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+set_source_files_properties(tests/golden_test.cpp tests/older_records_test.cpp cli/arena_test.cpp cli/command_line_test.cpp
+    PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
 if(ENGAWA_FUZZ)
     file(GLOB_RECURSE fuzz_sources CONFIGURE_DEPENDS tests/*_fuzz.cpp)

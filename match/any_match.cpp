@@ -1,6 +1,6 @@
 #include "match/any_match.hpp"
 
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "match/match.hpp"
 
 namespace engawa {

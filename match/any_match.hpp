@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "games/game.hpp"
+#include "engine/game.hpp"
 
 namespace engawa {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "match/kifu.hpp"
 
 namespace engawa {

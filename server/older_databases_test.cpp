@@ -2,7 +2,7 @@
 // game where it stood, and it goes on.
 #include <gtest/gtest.h>
 
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "server/table.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"

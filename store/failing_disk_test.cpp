@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <set>
 
-#include "games/rng.hpp"
+#include "engine/rng.hpp"
 #include "store/store.hpp"
 #include "store/test_folder.hpp"
 #include "store/writer.hpp"

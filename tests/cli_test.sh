@@ -50,7 +50,7 @@ prints() {
 
 # ---- Help
 
-commands=(play serve join load sim arena kifu db bench rules games)
+commands=(play serve join load sim arena kifu db bench perft rules games)
 succeeds --help
 for command in "${commands[@]}"; do prints "^ +$command\b"; done
 for command in "${commands[@]}"; do succeeds "$command" --help; done

@@ -4,12 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all_games.hpp"
-#include "tests/blossom.hpp"
-#include "tests/bonsai.hpp"
-#include "tests/hitohira.hpp"
-#include "tests/ohanami.hpp"
-#include "tests/rummy.hpp"
+#include "lists/games.hpp"
+#include "lists/testing.hpp"
 
 namespace engawa {
 
@@ -20,39 +16,6 @@ struct AsTypes<GameList<G...>> {
     using type = testing::Types<G...>;
 };
 using EveryGame = AsTypes<AllGames>::type;
-
-// Whether a state holds anything that some viewer may not know: otherwise tests of secrets have nothing to exchange.
-template <class G>
-inline constexpr bool hides_something = true;
-template <>
-inline constexpr bool hides_something<Bonsai> = false;
-
-// How the golden game is played: with which options, and by the thoughtful bot where chance alone would take too long.
-template <class G>
-inline constexpr OptionValues golden_options{};
-template <class G>
-inline constexpr bool golden_is_thoughtful = false;
-
-template <>
-inline constexpr OptionValues golden_options<Rummy>{static_cast<std::uint16_t>(Rummy::Length::quick)};
-template <>
-inline constexpr bool golden_is_thoughtful<Rummy> = true;
-
-// Golden games besides those with the usual options.
-struct GoldenVariant {
-    std::string_view name;  // of its file
-    int players;
-    OptionValues options;
-};
-template <class G>
-inline constexpr std::array<GoldenVariant, 0> golden_variants{};
-template <>
-inline constexpr std::array<GoldenVariant, 4> golden_variants<Bonsai>{{
-    {"2-players-without-goals", 2, {1}},
-    {"2-players-tokonoma", 2, {0, 1}},
-    {"1-players-summer", 1, {0, 0, 0, static_cast<std::uint16_t>(Bonsai::Scenario::summer)}},
-    {"1-players-emperor", 1, {0, 0, 0, static_cast<std::uint16_t>(Bonsai::Scenario::emperor)}},
-}};
 
 // Options drawn at random among those that go together; the defaults in every other game.
 template <Game G>

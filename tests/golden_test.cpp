@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "bots/any_bot.hpp"
+#include "engine/perft.hpp"
 #include "match/match.hpp"
 #include "tests/every_game.hpp"
 
@@ -80,26 +81,6 @@ TYPED_TEST(Golden, RecordsWithEverySeatsView) {
         expect_golden(folder / (std::string(variant.name) + ".txt"),
                       play_golden<TypeParam>(variant.players, variant.options));
     }
-}
-
-// All sequences of `depth` decisions from here; chance, where it comes, goes one fixed way.
-template <Game G>
-std::uint64_t perft(typename G::State state, int depth) {
-    while (G::turn(state).is_chance()) {
-        Rng rng(1);
-        G::apply(state, G::sample(state, rng));
-    }
-    if (depth == 0 || G::turn(state).is_over()) return 1;
-    const Seat who = G::turn(state).seats.first();
-    Actions<G> actions;
-    G::legal_actions(state, who, actions);
-    std::uint64_t count = 0;
-    for (const auto& action : actions) {
-        auto next = state;
-        G::apply(next, who, action);
-        count += perft<G>(next, depth - 1);
-    }
-    return count;
 }
 
 TYPED_TEST(Golden, Perft) {

@@ -5,17 +5,33 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const may_use = {
-  games: [],
-  match: ['games'],
-  bots: ['games', 'match'],
-  wire: ['games', 'match'],
-  store: ['games', 'match', 'wire'],
-  server: ['games', 'match', 'bots', 'wire', 'store'],
-  cli: ['games', 'match', 'bots', 'wire', 'store', 'server'],
-  wasm: ['games', 'match', 'bots', 'wire'],
+  engine: [],
+  games: ['engine'], // rules; the parts of a game in the layers above them are named below
+  match: ['engine', 'games'],
+  bots: ['engine', 'games', 'match'],
+  wire: ['engine', 'games', 'match'],
+  store: ['engine', 'games', 'match', 'wire'],
+  server: ['engine', 'games', 'match', 'bots', 'wire', 'store'],
+  cli: ['engine', 'games', 'match', 'bots', 'wire', 'store', 'server'],
+  wasm: ['engine', 'games', 'match', 'bots', 'wire'],
+};
+// What stands in the folder of a game belongs to the layer that it speaks to, and uses what that one may, and itself.
+const parts_of_games = [
+  [/^games\/[^/]+\/bot\//, 'bots'],
+  [/^games\/[^/]+\/view\./, 'wire'],
+  [/^games\/[^/]+\/screen\./, 'cli'],
+];
+// The lists that the build writes (cmake/games.cmake), through which a layer reaches its parts.
+const lists = {
+  'lists/games.hpp': 'games',
+  'lists/guides.hpp': 'bots',
+  'lists/views.hpp': 'wire',
+  'lists/screens.hpp': 'cli',
+  'lists/rules.inc': 'cli',
+  'lists/testing.hpp': 'tests',
 };
 // What also runs in the page is made of the standard library alone, whose headers have plain names.
-const in_the_page = ['games', 'match', 'bots', 'wire', 'wasm'];
+const in_the_page = ['engine', 'games', 'match', 'bots', 'wire', 'wasm'];
 // What the page may take from outside its folder.
 const page_may_use = [/^games\/[^/]+\/(rules[^/]*\.md|pictures\/[^/]+\.svg)$/, /^build\/wasm\/(\*\.wasm)?$/];
 
@@ -27,18 +43,27 @@ function fault(file, line, what) {
   faults++;
 }
 
+const layer_of = (file) => parts_of_games.find(([pattern]) => pattern.test(file))?.[1] ?? file.split('/')[0];
+const game_of = (file) => file.match(/^games\/([^/]+)\//)?.[1];
+
 function check_cpp(file, line, text) {
-  const folder = file.split('/')[0];
-  const is_test = /(_test\.cpp|\/testing\.hpp)$/.test(file);
+  const layer = layer_of(file);
+  const is_test = /(_test\.cpp|\/testing\w*\.hpp)$/.test(file);
   const [, open, used] = text.match(/^\s*#\s*include\s*([<"])([^>"]+)/) ?? [];
-  if (open === '<' && in_the_page.includes(folder) && !is_test && /[./]/.test(used)) {
-    fault(file, line, `${folder}/ may use only the standard library, not <${used}>`);
+  if (open === '<' && in_the_page.includes(layer) && !is_test && /[./]/.test(used)) {
+    fault(file, line, `${layer}/ may use only the standard library, not <${used}>`);
   }
   if (open !== '"') return;
-  const target = used.split('/')[0];
-  const allowed = [folder, ...may_use[folder], ...(is_test ? ['tests'] : [])];
-  if (!used.includes('/')) fault(file, line, `write the path of "${used}" from the root of the repository`);
-  else if (!allowed.includes(target)) fault(file, line, `${folder}/ may not use ${target}/`);
+  if (!used.includes('/')) return fault(file, line, `write the path of "${used}" from the root of the repository`);
+  const target = lists[used] ?? layer_of(used);
+  const other_game = game_of(file) && game_of(used) && game_of(file) !== game_of(used);
+  const part_of_game = target !== used.split('/')[0] && game_of(file) !== game_of(used);
+  const is_allowed =
+    [layer, ...may_use[layer]].includes(target) && !other_game && !part_of_game;
+  // A test of rules, or a helper of tests, may look at everything.
+  if (!is_allowed && !(is_test && (layer === 'games' || used.startsWith('tests/') || game_of(used)))) {
+    fault(file, line, `${layer}/ may not use ${used}`);
+  }
 }
 
 function check_page(file, line, text) {

@@ -256,7 +256,7 @@ fingerprint() {
 
 program_fingerprint() {
     fingerprint CMakeLists.txt CMakePresets.json cmake tools/setup.sh \
-        games match bots wire store server cli wasm web
+        engine games match bots wire store server cli wasm web
 }
 
 page_fingerprint() {

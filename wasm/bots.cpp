@@ -3,14 +3,14 @@
 #include <cstring>
 
 #include "bots/any_bot.hpp"
-#include "games/playout.hpp"
+#include "engine/playout.hpp"
 #include "wasm/module.hpp"
 #include "wire/messages.hpp"
 
 namespace engawa {
 namespace {
 
-using G = ENGAWA_ONLY_GAME;
+using G = OnlyGame<AllGames>::type;
 
 // The observation at the beginning of the input, of a seat that can decide; nothing if those bytes are none.
 std::optional<G::Observation> observation(int size) {

@@ -1,6 +1,6 @@
 // The engine for the page: one table in a module. What bots need leaves it as the bytes of an observation.
 #include "bots/names.hpp"
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "match/kifu.hpp"
 #include "match/match.hpp"
 #include "wasm/module.hpp"
@@ -80,7 +80,7 @@ ENGAWA_EXPORT(undo) int undo(int who) {
 
 // What a seat that must decide knows, as the bytes that wasm/bots.cpp reads.
 ENGAWA_EXPORT(observation) int observation(int who) {
-    using G = ENGAWA_ONLY_GAME;
+    using G = OnlyGame<AllGames>::type;
     if (!is_seat(who)) return no_table();
     if (!engine().match->turn().waits_for(seat(who)))
         return refuse({"not_your_turn", "That seat need not decide now."});

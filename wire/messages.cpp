@@ -2,7 +2,7 @@
 
 #include <bitset>
 
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "match/match.hpp"
 
 namespace engawa {

@@ -1,12 +1,8 @@
 // How a table looks to a viewer: one struct for each game, named by its ViewOf.
 #pragma once
 
-#include "games/all_games.hpp"
-#include "wire/blossom.hpp"
-#include "wire/bonsai.hpp"
-#include "wire/hitohira.hpp"
-#include "wire/ohanami.hpp"
-#include "wire/rummy.hpp"
+#include "lists/games.hpp"
+#include "lists/views.hpp"
 
 namespace engawa {
 

@@ -11,7 +11,7 @@
 #include <array>
 #include <thread>
 
-#include "games/all_games.hpp"
+#include "lists/games.hpp"
 #include "match/match.hpp"
 #include "server/messages.hpp"
 #include "wire/messages.hpp"

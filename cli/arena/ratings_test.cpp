@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "cli/arena/seatings.hpp"
-#include "games/rng.hpp"
+#include "engine/rng.hpp"
 
 namespace engawa {
 namespace {

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "cli/text.hpp"
-#include "games/sort_by.hpp"
+#include "engine/sort_by.hpp"
 #include "wire/json.hpp"
 
 namespace engawa {

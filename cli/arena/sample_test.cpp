@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/rng.hpp"
+#include "engine/rng.hpp"
 
 namespace engawa {
 namespace {

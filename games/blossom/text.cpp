@@ -1,5 +1,5 @@
 // Blossom's events as canonical text, and back.
-#include "games/blossom/blossom.hpp"
+#include "games/blossom/rules.hpp"
 
 namespace engawa {
 namespace {

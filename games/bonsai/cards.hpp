@@ -3,8 +3,8 @@
 
 #include <string_view>
 
+#include "engine/rng.hpp"
 #include "games/bonsai/tree.hpp"
-#include "games/rng.hpp"
 
 namespace engawa::bonsai {
 

@@ -3,8 +3,8 @@
 
 #include <string_view>
 
+#include "engine/game.hpp"
 #include "games/bonsai/goals.hpp"
-#include "games/game.hpp"
 
 namespace engawa::bonsai {
 

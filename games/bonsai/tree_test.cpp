@@ -8,8 +8,8 @@
 #include <set>
 #include <vector>
 
+#include "engine/rng.hpp"
 #include "games/bonsai/goals.hpp"
-#include "games/rng.hpp"
 
 namespace engawa::bonsai {
 namespace {

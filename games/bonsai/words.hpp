@@ -1,7 +1,7 @@
 // What things in Bonsai are called, in plain words: for sentences, views and the terminal.
 #pragma once
 
-#include "games/bonsai/bonsai.hpp"
+#include "games/bonsai/rules.hpp"
 
 namespace engawa::bonsai {
 

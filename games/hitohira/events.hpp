@@ -1,7 +1,7 @@
 // What can happen in Hitohira: the actions of a seat, and chance.
 #pragma once
 
-#include "games/game.hpp"
+#include "engine/game.hpp"
 #include "games/hitohira/pieces.hpp"
 
 namespace engawa::hitohira {

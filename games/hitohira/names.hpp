@@ -1,7 +1,7 @@
 // What pieces, abilities and triggers are called, for people: sentences, the page and the terminal use the same words.
 #pragma once
 
-#include "games/hitohira/hitohira.hpp"
+#include "games/hitohira/rules.hpp"
 
 namespace engawa::hitohira {
 

@@ -1,7 +1,7 @@
 // The chance that a draw fails, from what a viewer knows of the pouch.
 #pragma once
 
-#include "games/hitohira/hitohira.hpp"
+#include "games/hitohira/rules.hpp"
 
 namespace engawa::hitohira {
 

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <cstdint>
 
-#include "games/rng.hpp"
+#include "engine/rng.hpp"
 
 namespace engawa::hitohira {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/game.hpp"
+#include "engine/game.hpp"
 #include "games/hitohira/pieces.hpp"
 
 namespace engawa::hitohira {

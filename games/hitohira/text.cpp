@@ -1,5 +1,5 @@
 // Hitohira's events as canonical text, and back.
-#include "games/hitohira/hitohira.hpp"
+#include "games/hitohira/rules.hpp"
 
 namespace engawa {
 namespace {

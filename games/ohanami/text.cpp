@@ -1,7 +1,7 @@
 // Ohanami's events as canonical text, and back.
 #include <charconv>
 
-#include "games/ohanami/ohanami.hpp"
+#include "games/ohanami/rules.hpp"
 
 namespace engawa {
 namespace {

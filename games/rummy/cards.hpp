@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/card_set.hpp"
-#include "games/rng.hpp"
+#include "engine/card_set.hpp"
+#include "engine/rng.hpp"
 
 namespace engawa::flowers {
 

@@ -1,5 +1,5 @@
 // Rummy's events as canonical text, and back.
-#include "games/rummy/rummy.hpp"
+#include "games/rummy/rules.hpp"
 
 namespace engawa {
 namespace {

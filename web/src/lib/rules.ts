@@ -3,11 +3,11 @@
 import { read_markdown, type Block, type Span } from './markdown';
 import type { Language } from './settings.svelte';
 
-const files = import.meta.glob<string>('../../../games/*/rules*.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../../games/*/rules.*.md', { query: '?raw', import: 'default' });
 
 export async function load_rules(game: string, language: Language): Promise<string | null> {
-  const path = (suffix: string) => `../../../games/${game}/rules${suffix}.md`;
-  const load = files[path(language === 'en' ? '' : `.${language}`)] ?? files[path('')];
+  const path = (language: Language) => `../../../games/${game}/rules.${language}.md`;
+  const load = files[path(language)] ?? files[path('en')];
   return load ? load() : null;
 }
 
