@@ -58,8 +58,7 @@ function check_cpp(file, line, text) {
   const target = lists[used] ?? layer_of(used);
   const other_game = game_of(file) && game_of(used) && game_of(file) !== game_of(used);
   const part_of_game = target !== used.split('/')[0] && game_of(file) !== game_of(used);
-  const is_allowed =
-    [layer, ...may_use[layer]].includes(target) && !other_game && !part_of_game;
+  const is_allowed = [layer, ...may_use[layer]].includes(target) && !other_game && !part_of_game;
   // A test of rules, or a helper of tests, may look at everything.
   if (!is_allowed && !(is_test && (layer === 'games' || used.startsWith('tests/') || game_of(used)))) {
     fault(file, line, `${layer}/ may not use ${used}`);

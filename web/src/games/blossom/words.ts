@@ -1,5 +1,5 @@
 // The words of Blossom's table. What the cards are worth, and why something cannot be done, comes with the view.
-import { speak, type Dictionary } from '../../lib/i18n.svelte';
+import { counted, speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const words = {
   // As short as a card is narrow; the view has the whole names.
@@ -24,7 +24,7 @@ const words = {
   yard_of: { en: (name: string) => `${name}’s yard`, ja: (name: string) => `${name}の場` },
   look_at: { en: (name: string) => `Look at ${name}’s yard`, ja: (name: string) => `${name}の場を見る` },
   in_hand: {
-    en: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'} in hand`,
+    en: (n: number) => `${counted(n, 'card')} in hand`,
     ja: (n: number) => `手札${n}枚`,
   },
   hand_count: { en: (n: number) => `Hand: ${n}`, ja: (n: number) => `手札${n}枚` },
@@ -49,7 +49,7 @@ const words = {
     ja: (n: number, card: string) => `庭：${card}${n}枚`,
   },
   garden_none: { en: (card: string) => `Garden: no ${card}`, ja: (card: string) => `庭：${card}なし` },
-  deck_pile: { en: (n: number) => `Deck: ${n} cards`, ja: (n: number) => `山札：${n}枚` },
+  deck_pile: { en: (n: number) => `Deck: ${counted(n, 'card')}`, ja: (n: number) => `山札：${n}枚` },
   track: { en: (goal: number) => `Score track to ${goal}`, ja: (goal: number) => `${goal}点までの得点板` },
   track_seat: { en: (name: string, n: number) => `${name}: ${n}`, ja: (name: string, n: number) => `${name}：${n}点` },
   last_round: { en: 'Last round', ja: '最終ラウンド' },
@@ -79,7 +79,7 @@ const words = {
   hint_take: { en: 'Choose cards of the garden, or none.', ja: '庭の札を選ぶか、そのままでも。' },
   full_stop: { en: '.', ja: '。' },
   choices: { en: 'Choices', ja: '選択肢' },
-  points: { en: (n: number) => `${n} points`, ja: (n: number) => `${n}点` },
+  points: { en: (n: number) => counted(n, 'point'), ja: (n: number) => `${n}点` },
   plus: { en: (n: number) => `+${n}`, ja: (n: number) => `+${n}` },
   cherry_draw: { en: (n: number) => `draw ${n}`, ja: (n: number) => `${n}枚引く` },
   cherry_take: { en: 'take cards', ja: '札を取る' },
@@ -105,7 +105,7 @@ const words = {
 
   // Scores
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
-  of_cards: { en: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'}`, ja: (n: number) => `${n}枚` },
+  of_cards: { en: (n: number) => counted(n, 'card'), ja: (n: number) => `${n}枚` },
   cards_held: { en: 'Cards', ja: '札' },
   flowers: { en: 'What flowers are worth', ja: '花の点数' },
   over_title: { en: 'The flowers are arranged', ja: '花が生け終わりました' },

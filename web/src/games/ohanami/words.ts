@@ -1,5 +1,5 @@
 // The words of Ohanami's table.
-import { speak, type Dictionary } from '../../lib/i18n.svelte';
+import { counted, speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const words = {
   blue: { en: 'blue, water', ja: '青・水' },
@@ -71,7 +71,7 @@ const words = {
   fits: { en: 'fits column', ja: '入る列' },
   legend_worth: { en: 'what it will still score', ja: 'これから入る点' },
   legend_fits: { en: 'columns it fits', ja: '置ける列' },
-  points_line: { en: (n: number) => `+${n} ${n === 1 ? 'point' : 'points'}`, ja: (n: number) => `+${n}点` },
+  points_line: { en: (n: number) => `+${counted(n, 'point')}`, ja: (n: number) => `+${n}点` },
 
   round_short: { en: (n: number) => `R${n}`, ja: (n: number) => `${n}回` },
   scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
@@ -83,7 +83,10 @@ const words = {
     en: (name: string) => `What you remember of ${name}’s hand`,
     ja: (name: string) => `覚えている${name}の手札`,
   },
-  hand_unknown: { en: (n: number) => `${n} cards in hand, unknown to you`, ja: (n: number) => `手札${n}枚(不明)` },
+  hand_unknown: {
+    en: (n: number) => `${counted(n, 'card')} in hand, unknown to you`,
+    ja: (n: number) => `手札${n}枚(不明)`,
+  },
   discards: { en: 'Discarded so far', ja: '捨て札' },
 
   over_title: { en: 'The garden is complete', ja: '庭が完成しました' },

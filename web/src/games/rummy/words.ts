@@ -1,5 +1,5 @@
 // The words of the table of Flower Cards Rummy.
-import { speak, type Dictionary } from '../../lib/i18n.svelte';
+import { counted, speak, type Dictionary } from '../../lib/i18n.svelte';
 
 const words = {
   card: {
@@ -10,8 +10,8 @@ const words = {
     en: (plant: string, type: string) => `${plant} ${type}`,
     ja: (plant: string, type: string) => `${plant}の${type}`,
   },
-  points: { en: (n: number) => (n === 1 ? '1 point' : `${n} points`), ja: (n: number) => `${n}点` },
-  cards: { en: (n: number) => (n === 1 ? '1 card' : `${n} cards`), ja: (n: number) => `${n}枚` },
+  points: { en: (n: number) => counted(n, 'point'), ja: (n: number) => `${n}点` },
+  cards: { en: (n: number) => counted(n, 'card'), ja: (n: number) => `${n}枚` },
 
   // The middle
   round: { en: (n: number) => `Round ${n}`, ja: (n: number) => `第${n}ラウンド` },
@@ -26,7 +26,7 @@ const words = {
   table: { en: 'The table', ja: '場' },
   stock: { en: 'Stock', ja: '山札' },
   discards: { en: 'Discards', ja: '捨て札' },
-  stock_holds: { en: (n: number) => `Stock: ${n} cards`, ja: (n: number) => `山札${n}枚` },
+  stock_holds: { en: (n: number) => `Stock: ${counted(n, 'card')}`, ja: (n: number) => `山札${n}枚` },
   stock_empty: { en: 'Stock: empty', ja: '山札なし' },
   pile_empty: { en: 'empty', ja: 'なし' },
   turned_times: {
@@ -42,7 +42,7 @@ const words = {
   look_through: { en: 'Look through the piles', ja: '山を見る' },
   piles: { en: 'The piles', ja: '山と捨て札' },
   stock_unknown: {
-    en: (n: number) => `${n} cards in the stock, in an order that nobody knows.`,
+    en: (n: number) => `${counted(n, 'card')} in the stock, in an order that nobody knows.`,
     ja: (n: number) => `山札は${n}枚。順番は誰も知りません。`,
   },
   stock_order: {
@@ -58,7 +58,7 @@ const words = {
   has_laid: { en: 'has laid cards', ja: '札を出した' },
   known_cards: { en: 'Taken from the discards and still in hand', ja: '捨て札から取り、まだ手にある札' },
   hand_of: {
-    en: (name: string, n: number) => `${name} holds ${n} cards`,
+    en: (name: string, n: number) => `${name} holds ${counted(n, 'card')}`,
     ja: (name: string, n: number) => `${name}の手札は${n}枚`,
   },
   sets_of: { en: 'Sets laid', ja: '出した組' },
