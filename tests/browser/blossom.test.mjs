@@ -448,8 +448,8 @@ scene('the score sheet tells cards from points, and no flower lies on its line',
     [1280, 720],
   ]) {
     await page.setViewportSize({ width, height });
-    await sheet.locator('tfoot').scrollIntoViewIfNeeded();
     const [lowest, line] = await sheet.evaluate((sheet) => {
+      sheet.scrollIntoView({ block: 'end' }); // until then the totals lie above the rows
       const flowers = [...sheet.querySelectorAll('tbody svg')].map((flower) => flower.getBoundingClientRect().bottom);
       return [Math.max(...flowers), sheet.querySelector('tfoot').getBoundingClientRect().top];
     });

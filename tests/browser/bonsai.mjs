@@ -16,6 +16,8 @@ function look(done) {
   const name = `${turn} ${phase}`;
   if (yourTurn === undefined || name === done) return null;
   const all = (selector) => [...table.querySelectorAll(selector)];
+  const choices = all('[data-choice]').map((choice) => choice.dataset.choice);
+  if (phase === 'claim' && choices.length === 0) return null; // the window with them is still being loaded
   return {
     phase,
     name,
@@ -28,7 +30,7 @@ function look(done) {
     tiles: all('[data-slot]').flatMap(({ dataset: { slot, count, shut } }) =>
       Number(count) > 0 && shut === undefined ? [{ tile: slot, count: Number(count) }] : [],
     ),
-    choices: all('[data-choice]').map((choice) => choice.dataset.choice),
+    choices,
     score: Number(table.querySelector('aside tr.you .total').textContent),
   };
 }
