@@ -3,6 +3,7 @@
 
 #include "bots/greedy.hpp"
 #include "bots/random.hpp"
+#include "games/bonsai/rules.hpp"
 
 namespace engawa {
 namespace {
