@@ -1,4 +1,4 @@
-// What the view of every game needs: included by wire/NAME.hpp.
+// What the view of every game needs: included by games/NAME/view.hpp.
 #pragma once
 
 #include "match/match.hpp"
