@@ -31,3 +31,11 @@ foreach(game ${all_games})
     engawa_module(${game}.bots ${game} wasm/bots.cpp ${module_sources} ${bot_sources} ${bot} ${only}/lists/think_${game}.cpp
                   wire/json.cpp)
 endforeach()
+
+# What the page knows of all games before it has loaded one of them.
+add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/catalog.json
+    COMMAND node ${CMAKE_SOURCE_DIR}/wasm/catalog.mjs ${CMAKE_BINARY_DIR}/catalog.json
+    DEPENDS ${all_games} wasm/catalog.mjs wasm/module.mjs)
+add_custom_target(catalog DEPENDS ${CMAKE_BINARY_DIR}/catalog.json)
+add_dependencies(modules catalog)

@@ -32,8 +32,13 @@ const lists = {
 };
 // What also runs in the page is made of the standard library alone, whose headers have plain names.
 const in_the_page = ['engine', 'games', 'match', 'bots', 'wire', 'wasm'];
-// What the page may take from outside its folder.
-const page_may_use = [/^games\/[^/]+\/(rules[^/]*\.md|pictures\/[^/]+\.svg)$/, /^build\/wasm\/(\*\.wasm)?$/];
+// What the page's shell may take from outside its folder: the parts of whichever games there are, and their engines. A
+// game's page uses the shell and itself.
+const shell_may_use = [
+  /^web\//,
+  /^games\/[^/]+\/(rules[^/]*\.md|pictures\/[^/]+\.svg|page(\/(page\.ts|guide\.ts|Emblem\.svelte|Table\.svelte))?)$/,
+  /^build\/wasm\/(\*\.wasm|catalog\.json)?$/,
+];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let faults = 0;
@@ -66,16 +71,18 @@ function check_cpp(file, line, text) {
 }
 
 function check_page(file, line, text) {
-  for (const [, path] of text.matchAll(/['"`](\.\.?\/[^'"`?]+)/g)) {
-    const target = normalize(join(dirname(file), path));
-    const allowed = target.startsWith('web/') || page_may_use.some((pattern) => pattern.test(target));
-    if (!allowed) fault(file, line, `the page may not use ${target}`);
+  const may_use = game_of(file) ? [/^web\/src\//, new RegExp(`^games/${game_of(file)}/page/`)] : shell_may_use;
+  for (const [, path] of text.matchAll(/['"`]((?:\.\.?|\$web|\$games)\/[^'"`?]+)/g)) {
+    const target = path.startsWith('$')
+      ? path.replace('$web', 'web/src').replace('$games', 'games')
+      : normalize(join(dirname(file), path));
+    if (!may_use.some((pattern) => pattern.test(target))) fault(file, line, `${dirname(file)}/ may not use ${target}`);
   }
 }
 
 function check_for(file) {
   if (file.split('/')[0] in may_use && /\.(cpp|hpp|inc)$/.test(file)) return check_cpp;
-  if (file.startsWith('web/') && /\.(ts|js|svelte|css|html)$/.test(file)) return check_page;
+  if (/^(web|games\/[^/]+\/page)\//.test(file) && /\.(ts|js|svelte|css|html)$/.test(file)) return check_page;
   return undefined;
 }
 

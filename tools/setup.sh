@@ -229,11 +229,11 @@ install_packages() {
 }
 
 npm_install() {
-    cd "$root/web" && npm ci --no-audit --no-fund && cp package-lock.json node_modules/.stamp
+    cd "$root" && npm ci --no-audit --no-fund && cp package-lock.json node_modules/.stamp
 }
 
 install_npm_packages() {
-    cmp -s "$root/web/package-lock.json" "$root/web/node_modules/.stamp" ||
+    cmp -s "$root/package-lock.json" "$root/node_modules/.stamp" ||
         step 'Installing npm packages' npm npm_install
 }
 
@@ -254,13 +254,15 @@ fingerprint() {
         LC_ALL=C sort | sha256sum
 }
 
+page_files=(package-lock.json package.json svelte.config.js tsconfig.json vite.config.ts)
+
 program_fingerprint() {
     fingerprint CMakeLists.txt CMakePresets.json cmake tools/setup.sh \
-        engine games match bots wire store server cli wasm web
+        engine games match bots wire store server cli wasm web "${page_files[@]}"
 }
 
 page_fingerprint() {
-    (cd "$root" && fingerprint web games build/wasm/*.wasm)
+    (cd "$root" && fingerprint "${page_files[@]}" web games build/wasm/*.wasm build/wasm/catalog.json)
 }
 
 # is_fresh NAME FINGERPRINT OUTPUT: OUTPUT was made from just this.
@@ -294,7 +296,7 @@ build_page() {
     now=$(page_fingerprint)
     is_fresh page "$now" "$root/web/dist/index.html" && return
     rm -f "$stamps/page"
-    step 'Building the page' page npm --prefix "$root/web" run build &&
+    step 'Building the page' page npm --prefix "$root" run build &&
         printf '%s\n' "$now" >"$stamps/page"
 }
 
@@ -313,7 +315,7 @@ build_program() {
 # Whoever has started it as another user before, or in another's folder, hears it before anything is half done.
 refuse_foreign_folders() {
     local folder
-    for folder in "$root" "$root/build" "$logs" "$stamps" "$root/web" "$root/web/node_modules" "$root/web/dist"; do
+    for folder in "$root" "$root/build" "$logs" "$stamps" "$root/web" "$root/node_modules" "$root/web/dist"; do
         [[ -e $folder && ! -w $folder ]] || continue
         say "$folder belongs to $(stat -c %U "$folder"): $(id -un) cannot build there."
         say "Start it in a clone of your own, or after: sudo chown -R $(id -un) $root"

@@ -86,6 +86,7 @@ Catalog make_catalog(std::span<const std::string_view> bots) {
         game.title = {std::string(G::title.en), std::string(G::title.ja)};
         game.min_players = G::min_players;
         game.max_players = G::max_players;
+        game.shelf = shelf_of<G>();
         const OptionTrials<G> trials;
         const std::span<const OptionSpec> options = G::options;
         for (std::size_t i = 0; i < options.size(); ++i) {

@@ -27,6 +27,7 @@ struct GameInfo {
     Words title;
     int min_players = 0;
     int max_players = 0;
+    int shelf = 0;  // where it stands among the others
     std::vector<OptionInfo> options;
     std::vector<std::string> bots;
 };
@@ -249,10 +250,10 @@ struct Shape<OptionInfo> {
 template <>
 struct Shape<GameInfo> {
     static constexpr std::string_view name = "GameInfo";
-    static constexpr auto fields =
-        fields_of(field("name", &GameInfo::name), field("title", &GameInfo::title),
-                  field("min_players", &GameInfo::min_players), field("max_players", &GameInfo::max_players),
-                  field("options", &GameInfo::options), field("bots", &GameInfo::bots));
+    static constexpr auto fields = fields_of(
+        field("name", &GameInfo::name), field("title", &GameInfo::title), field("min_players", &GameInfo::min_players),
+        field("max_players", &GameInfo::max_players), field("shelf", &GameInfo::shelf),
+        field("options", &GameInfo::options), field("bots", &GameInfo::bots));
 };
 template <>
 struct Shape<Catalog> {

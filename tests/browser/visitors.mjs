@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 
-export const from_web = createRequire(new URL('../../web/package.json', import.meta.url));
+export const from_web = createRequire(new URL('../../package.json', import.meta.url));
 const { chromium } = from_web('playwright-core');
 
 export const patience = 60_000; // for a single thing to happen, on a slow and busy machine

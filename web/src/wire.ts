@@ -22,6 +22,7 @@ export interface GameInfo {
   title: Words;
   min_players: number;
   max_players: number;
+  shelf: number;
   options: OptionInfo[];
   bots: string[];
 }

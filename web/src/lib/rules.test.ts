@@ -1,9 +1,9 @@
 // The rules for players as the page reads them: every game's, in both languages.
 import { expect, test } from 'vitest';
-import { game_pages } from '../games/registry';
+import { games } from '../games';
 import { is_found, load_rules, marked, sections_of } from './rules';
 
-for (const { name } of game_pages) {
+for (const { name } of games) {
   test(`the sections of ${name} are the same in both languages`, async () => {
     const [en, ja] = [await load_rules(name, 'en'), await load_rules(name, 'ja')].map((text) => sections_of(text!));
     const ids = en!.map(({ id }) => id);

@@ -7,8 +7,8 @@ const words = {
   // The house
   engawa: { en: 'Engawa', ja: '縁側' },
   tagline: {
-    en: 'A wooden porch, a garden, and five quiet games.',
-    ja: '縁側で庭を眺めながら、静かな遊びを五つ。',
+    en: 'A wooden porch, a garden, and quiet games.',
+    ja: '縁側で庭を眺めながら、静かな遊びを。',
   },
   home: { en: 'Home', ja: 'ホーム' },
   games: { en: 'The games', ja: 'ゲーム' },
@@ -44,8 +44,8 @@ const words = {
   open_tables: { en: 'Open tables', ja: '空席のある席' },
   my_games: { en: 'My games', ja: '自分の対局' },
   players_and_time: {
-    en: (from: number, to: number, minutes: number) => `${from}–${to} players, ${minutes} min`,
-    ja: (from: number, to: number, minutes: number) => `${from}〜${to}人、約${minutes}分`,
+    en: (from: number, to: number, minutes?: number) => `${from}–${to} players${minutes ? `, ${minutes} min` : ''}`,
+    ja: (from: number, to: number, minutes?: number) => `${from}〜${to}人${minutes ? `、約${minutes}分` : ''}`,
   },
   luck: { en: 'Luck', ja: '運' },
   luck_of_3: { en: (n: number) => `${n} of 3`, ja: (n: number) => `3のうち${n}` },
