@@ -23,10 +23,21 @@ const proxy = { '/api': { target: server, ws: true } };
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+// The engines of the games; tests have a page with more of them.
+const usual_modules = 'build/wasm';
+const modules = process.env.ENGAWA_MODULES ?? usual_modules;
+const examples = modules === usual_modules ? 'build/none' : 'examples';
+
 export default defineConfig({
   root: path('web'),
-  resolve: { alias: { $web: path('web/src'), $games: path('games') } },
-  plugins: [svelte({ configFile: path('svelte.config.js') }), parts(path('.')), precache()],
+  resolve: {
+    alias: { $web: path('web/src'), $games: path('games'), $modules: path(modules), $examples: path(examples) },
+  },
+  plugins: [
+    svelte({ configFile: path('svelte.config.js') }),
+    modules === usual_modules && parts(path('.')),
+    precache(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -3,7 +3,7 @@
 // improves on it by functions of the same names.
 #pragma once
 
-#include <bit>
+#include <cstring>
 
 #include "bots/bot.hpp"
 #include "bots/level.hpp"
@@ -66,9 +66,9 @@ public:
     // What the searching seat sees of another's action, and of chance, as a number: what it cannot tell apart has the
     // same one. Chance as nought: the tree does not branch there.
     static std::uint64_t seen_as(const Action& action) {
-        if constexpr (sizeof(Action) == 8) return std::bit_cast<std::uint64_t>(action);
-        if constexpr (sizeof(Action) == 4) return std::bit_cast<std::uint32_t>(action);
-        if constexpr (sizeof(Action) == 2) return std::bit_cast<std::uint16_t>(action);
+        std::uint64_t number = 0;
+        std::memcpy(&number, &action, sizeof action);
+        return number;
     }
     std::uint64_t seen_as(const State&, const typename G::Chance&) const { return 0; }
 
@@ -87,7 +87,6 @@ public:
         for (int i = 0; i < worlds; ++i) {
             Rng rng(mix(seed) + static_cast<std::uint64_t>(i));
             const State now = G::determinize(seen, rng);
-            list.clear();
             G::legal_actions(now, *seen.viewer, list);
             for (std::size_t n = 0; n < list.size(); ++n) {
                 State after = now;

@@ -21,7 +21,7 @@ void each_secret(int wanted, Visit visit) {
     int found = 0;
     each_position<G>(10 * wanted, [&](const typename G::State& state, Seat who, Rng& rng) {
         if (found == wanted) return;
-        const typename G::State other = with_hidden_exchanged(state, who, rng);
+        const typename G::State other = otherwise_hidden<G>(state, who, rng);
         if (other == state) return;
         ++found;
         visit(state, other, who, rng);

@@ -1,9 +1,9 @@
 #include "cli/rules_text.hpp"
 
-#define ENGAWA_RULES(game, language)                                                                            \
-    asm(".section .rodata\nengawa_rules_" #game "_" #language ":\n.incbin \"" ENGAWA_SOURCE_DIR "/games/" #game \
-        "/rules." #language ".md\"\nengawa_rules_" #game "_" #language "_end:\n.previous\n");                   \
-    extern "C" const char engawa_rules_##game##_##language[];                                                   \
+#define ENGAWA_RULES(folder, game, language)                                                                \
+    asm(".section .rodata\nengawa_rules_" #game "_" #language ":\n.incbin \"" ENGAWA_SOURCE_DIR "/" #folder \
+        "/rules." #language ".md\"\nengawa_rules_" #game "_" #language "_end:\n.previous\n");               \
+    extern "C" const char engawa_rules_##game##_##language[];                                               \
     extern "C" const char engawa_rules_##game##_##language##_end[];
 #include "lists/rules.inc"
 #undef ENGAWA_RULES
@@ -18,7 +18,7 @@ struct Text {
     const char* end;
 };
 
-#define ENGAWA_RULES(game, language) \
+#define ENGAWA_RULES(folder, game, language) \
     {#game, Language::language, engawa_rules_##game##_##language, engawa_rules_##game##_##language##_end},
 constexpr Text texts[] = {
 #include "lists/rules.inc"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
+#include "cli/plain_screen.hpp"
 #include "cli/text.hpp"
 #include "wire/view.hpp"
 
@@ -39,7 +40,8 @@ struct Offer {
     bool listed = false;  // few enough to be shown without being asked for
 };
 
-// For every view six functions, in games/NAME/screen.cpp, declared in lists/screens.hpp:
+// For every view six functions, in games/NAME/screen.cpp, declared in lists/screens.hpp; a game without has those of
+// plain_screen.hpp.
 // table_text: everything that the viewer sees, as lines. score_text: the score sheet, as far as the game has come.
 // typing_help: how to type an action in short. make_offer: what is asked now.
 // expand: the canonical text of what was typed in a short form; other text comes back as it is.

@@ -1,6 +1,9 @@
 # Puts the files of the page into the program. As a script (cmake -P), at each build: SITE is the folder of the built page,
-# OUT where to write. The generated source changes only when a file does, since it holds their hashes. No page, no files.
+# or RATHER, if it is there; OUT is where to write. The generated source changes only when a file does, since it holds their hashes. No page, no files.
 cmake_minimum_required(VERSION 3.25)
+if(EXISTS "${RATHER}/index.html")
+    set(SITE ${RATHER})
+endif()
 file(GLOB_RECURSE paths RELATIVE ${SITE} ${SITE}/*)
 list(SORT paths)
 file(MAKE_DIRECTORY ${OUT}/files)

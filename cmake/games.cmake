@@ -6,10 +6,34 @@
 #   lists/views.hpp       what viewers get
 #   lists/screens.hpp     their tables in the terminal
 #   lists/testing.hpp     what tests know of them
-#   lists/rules.inc       ENGAWA_RULES(game, language) for each of the rules for players
+#   lists/rules.inc       ENGAWA_RULES(folder, game, language) for each of the rules for players
 #   lists/think_NAME.cpp  the bots of a game
-file(GLOB all_games CONFIGURE_DEPENDS games/*/rules.hpp)
-list(TRANSFORM all_games REPLACE ".*/games/([^/]+)/rules\\.hpp$" "\\1")
+# With ENGAWA_EXAMPLES those in examples/ are there too: so are the tests built.
+option(ENGAWA_EXAMPLES "With the games in examples/" OFF)
+set(game_folders games/*)
+if(ENGAWA_EXAMPLES)
+    list(APPEND game_folders examples/*)
+endif()
+
+# engawa_in_games RESULT PATTERN…: the files in the games' folders.
+function(engawa_in_games result)
+    set(patterns "")
+    foreach(pattern ${ARGN})
+        foreach(folder ${game_folders})
+            list(APPEND patterns ${CMAKE_SOURCE_DIR}/${folder}/${pattern})
+        endforeach()
+    endforeach()
+    file(GLOB found CONFIGURE_DEPENDS ${patterns})
+    set(${result} ${found} PARENT_SCOPE)
+endfunction()
+
+engawa_in_games(all_games rules.hpp)
+list(TRANSFORM all_games REPLACE "/rules\\.hpp$" "")
+foreach(folder ${all_games})
+    get_filename_component(game ${folder} NAME)
+    file(RELATIVE_PATH folder_of_${game} ${CMAKE_SOURCE_DIR} ${folder})
+endforeach()
+list(TRANSFORM all_games REPLACE ".*/" "")
 
 # The type of a game is called as its folder, with a capital letter.
 function(engawa_type result game)
@@ -26,11 +50,11 @@ endfunction()
 
 # engawa_includes RESULT PART GAME…: the lines for this part of these games, as far as they have it.
 function(engawa_includes result part)
-    file(GLOB there CONFIGURE_DEPENDS games/*/${part})
+    engawa_in_games(there ${part})
     set(lines "")
     foreach(game ${ARGN})
-        if(${CMAKE_SOURCE_DIR}/games/${game}/${part} IN_LIST there)
-            string(APPEND lines "#include \"games/${game}/${part}\"\n")
+        if(${CMAKE_SOURCE_DIR}/${folder_of_${game}}/${part} IN_LIST there)
+            string(APPEND lines "#include \"${folder_of_${game}}/${part}\"\n")
         endif()
     endforeach()
     set(${result} "${lines}" PARENT_SCOPE)
@@ -44,11 +68,14 @@ function(engawa_lists folder)
     foreach(game ${ARGN})
         engawa_type(type ${game})
         list(APPEND types ${type})
-        string(APPEND screens "ENGAWA_TABLE_SCREEN(ViewOf<${type}>::type);\n")
-        file(GLOB texts CONFIGURE_DEPENDS games/${game}/rules.*.md)
+        engawa_parts(own_screen screen ${game})
+        if(own_screen)
+            string(APPEND screens "ENGAWA_TABLE_SCREEN(ViewOf<${type}>::type);\n")
+        endif()
+        file(GLOB texts CONFIGURE_DEPENDS ${folder_of_${game}}/rules.*.md)
         foreach(text ${texts})
             string(REGEX REPLACE ".*/rules\\.(.*)\\.md$" "\\1" language ${text})
-            string(APPEND rules "ENGAWA_RULES(${game}, ${language})\n")
+            string(APPEND rules "ENGAWA_RULES(${folder_of_${game}}, ${game}, ${language})\n")
         endforeach()
         engawa_includes(known rules.hpp ${game})
         engawa_includes(guide bot/guide.hpp ${game})

@@ -32,14 +32,19 @@ target_link_libraries(engawa_server PUBLIC engawa_store engawa_bots PkgConfig::S
 target_link_libraries(engawa_cli PUBLIC engawa_server)
 set_source_files_properties(cli/command_line.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_VERSION="${PROJECT_VERSION}")
 # The rules for players are embedded as they stand.
-file(GLOB rules CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*/rules*.md)
+engawa_in_games(rules rules*.md)
 set_source_files_properties(cli/rules_text.cpp PROPERTIES OBJECT_DEPENDS "${rules}"
     COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
-# The page is looked at in each build; without one the server says so.
+# The page is looked at in each build; without one the server says so. With examples it is one that knows them, if it was
+# made.
 set(page ${CMAKE_BINARY_DIR}/page)
+set(sites -DSITE=${CMAKE_SOURCE_DIR}/web/dist)
+if(ENGAWA_EXAMPLES)
+    list(APPEND sites -DRATHER=${CMAKE_SOURCE_DIR}/build/examples/page)
+endif()
 add_custom_target(embed-page BYPRODUCTS ${page}/assets.cpp COMMENT "Embedding the page"
-    COMMAND ${CMAKE_COMMAND} -DSITE=${CMAKE_SOURCE_DIR}/web/dist -DOUT=${page} -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake)
+    COMMAND ${CMAKE_COMMAND} ${sites} -DOUT=${page} -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake)
 target_sources(engawa_server PRIVATE ${page}/assets.cpp)
 add_dependencies(engawa_server embed-page)
 
@@ -55,9 +60,11 @@ target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
 # Tests lie beside what they test; those that cross layers are in tests/.
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS engine/*_test.cpp match/*_test.cpp wire/*_test.cpp store/*_test.cpp
      server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
-file(GLOB game_test_sources CONFIGURE_DEPENDS games/*/*_test.cpp)
+engawa_in_games(game_test_sources *_test.cpp)
 list(APPEND test_sources ${game_test_sources})
-file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp games/*/bot/*_test.cpp)
+file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
+engawa_in_games(game_bot_test_sources bot/*_test.cpp)
+list(APPEND bot_test_sources ${game_bot_test_sources})
 set(promise_sources ${CMAKE_SOURCE_DIR}/tests/promises_test.cpp)
 set(secret_sources ${CMAKE_SOURCE_DIR}/tests/secrets_test.cpp ${CMAKE_SOURCE_DIR}/bots/search_limits_test.cpp)
 set(strength_sources ${CMAKE_SOURCE_DIR}/bots/strength_test.cpp)

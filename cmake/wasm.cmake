@@ -1,6 +1,8 @@
 # Two modules for the page and each game: the table's (NAME.wasm), which speaks and is made small, and the bots'
 # (NAME.bots.wasm), which think and are made fast; a page loads the second one when a bot must decide. A module has no
 # start function; what it exports is named in wasm/engine.cpp, wasm/bots.cpp and wasm/module.cpp.
+# Those of examples/ are for tests: `example-modules` puts them into a folder of their own, with all others.
+set(with_examples ${CMAKE_BINARY_DIR}/examples)
 add_custom_target(modules)
 
 # A module of one game, in whose lists there is no other: these sources and its rules.
@@ -10,7 +12,13 @@ function(engawa_module name game)
     set_target_properties(${name} PROPERTIES SUFFIX ".wasm")
     target_include_directories(${name} PRIVATE ${only})
     target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=262144)
-    add_dependencies(modules ${name})
+    if(folder_of_${game} MATCHES "^games/")
+        add_dependencies(modules ${name})
+        set_property(GLOBAL APPEND PROPERTY usual_modules ${name})
+    else()
+        set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${with_examples})
+        set_property(GLOBAL APPEND PROPERTY more_modules ${name})
+    endif()
 endfunction()
 
 engawa_sources(match_sources match)
@@ -33,9 +41,18 @@ foreach(game ${all_games})
 endforeach()
 
 # What the page knows of all games before it has loaded one of them.
+get_property(usual GLOBAL PROPERTY usual_modules)
 add_custom_command(
     OUTPUT ${CMAKE_BINARY_DIR}/catalog.json
     COMMAND node ${CMAKE_SOURCE_DIR}/wasm/catalog.mjs ${CMAKE_BINARY_DIR}/catalog.json
-    DEPENDS ${all_games} wasm/catalog.mjs wasm/module.mjs)
+    DEPENDS ${usual} wasm/catalog.mjs wasm/module.mjs)
 add_custom_target(catalog DEPENDS ${CMAKE_BINARY_DIR}/catalog.json)
 add_dependencies(modules catalog)
+
+get_property(more GLOBAL PROPERTY more_modules)
+list(TRANSFORM usual REPLACE "(.+)" "${CMAKE_BINARY_DIR}/\\1.wasm" OUTPUT_VARIABLE usual_files)
+add_custom_target(example-modules
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${usual_files} ${with_examples}
+    COMMAND ${CMAKE_COMMAND} -E env ENGAWA_MODULES=build/wasm/examples
+            node ${CMAKE_SOURCE_DIR}/wasm/catalog.mjs ${with_examples}/catalog.json)
+add_dependencies(example-modules modules ${more})

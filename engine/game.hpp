@@ -214,48 +214,65 @@ constexpr std::string_view objection_to_options(int players, const OptionValues&
 template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
 
-template <class G>
-concept Game = requires(typename G::State& state, const typename G::State& fixed, const typename G::Observation& seen,
-                        typename G::Action action, typename G::Chance chance, Rng& rng, Actions<G>& actions,
-                        Viewer viewer, std::string_view text, const Event<G>& event, SeatNames names, Sight sight,
-                        std::string& reason, std::vector<Words>& sentences) {
-    requires PlainValue<typename G::State> && PlainValue<typename G::Action> && PlainValue<typename G::Chance> &&
-                 PlainValue<typename G::Observation>;
-
-    // What it is called, who can play it, which options it has.
-    { G::name } -> std::convertible_to<std::string_view>;
-    { G::title } -> std::convertible_to<Title>;
-    { G::min_players } -> std::convertible_to<int>;
-    { G::max_players } -> std::convertible_to<int>;
-    { G::options } -> std::convertible_to<std::span<const OptionSpec>>;
-    { G::max_actions } -> std::convertible_to<std::size_t>;
-
-    // The rules: constexpr, no allocation. An illegal action is a programmer's error, never a runtime branch.
-    { G::initial(2, OptionValues{}) } -> std::same_as<typename G::State>;
-    { G::turn(fixed) } -> std::same_as<Turn>;
-    { G::legal_actions(fixed, Seat{}, actions) };  // of a seat that must decide
-    { G::apply(state, Seat{}, action) };
-    { G::apply(state, chance) };
-    { G::sample(fixed, rng) } -> std::same_as<typename G::Chance>;
-    { G::scores(fixed) } -> std::same_as<Scores<G>>;
-    { G::winners(fixed) } -> std::same_as<SeatSet>;
-    // May the seat take back what has led to this state, while nothing else has happened?
-    { G::may_undo(fixed, action) } -> std::same_as<bool>;
-
-    // What a viewer may know, built up from nothing; and a state that fits it.
-    { G::observe(fixed, viewer) } -> std::same_as<typename G::Observation>;
-    { G::determinize(seen, rng) } -> std::same_as<typename G::State>;
-
-    // Text, for records and people. `chance_from_text` gives nothing, and a reason, unless the text is the canonical
-    // text of a chance event that is possible now. `tell` says in plain words what a viewer saw happen.
-    { G::to_text(action, sight) } -> std::same_as<std::string>;
-    { G::to_text(chance, sight) } -> std::same_as<std::string>;
-    { G::chance_from_text(fixed, text, reason) } -> std::same_as<std::optional<typename G::Chance>>;
-    { G::sight(fixed, event, viewer) } -> std::same_as<Sight>;
-    // The section of rules.en.md that speaks of an action of this text (of turns, if none does): for those who ask why
-    // not.
-    { G::section(text) } -> std::same_as<std::string_view>;
-    { G::tell(seen, event, sight, seen, names, sentences) };
+struct OtherGenerator {
+    std::uint64_t operator()();
 };
+
+template <class G>
+concept Game =
+    requires(typename G::State& state, const typename G::State& fixed, const typename G::Observation& seen,
+             typename G::Action action, typename G::Chance chance, Rng& rng, Actions<G>& actions, Viewer viewer,
+             std::string_view text, const Event<G>& event, Sight sight, std::string& reason, OtherGenerator& other) {
+        requires PlainValue<typename G::State> && PlainValue<typename G::Action> && PlainValue<typename G::Chance> &&
+                     PlainValue<typename G::Observation>;
+        requires sizeof(typename G::Action) <= 8;  // searches know actions apart by their bytes
+
+        // Who plays is known to everyone; an observation says whose it is.
+        { fixed.open.players } -> std::convertible_to<int>;
+        { seen.open.players } -> std::convertible_to<int>;
+        { seen.viewer } -> std::convertible_to<Viewer>;
+
+        // What it is called, who can play it, which options it has.
+        { G::name } -> std::convertible_to<std::string_view>;
+        { G::title } -> std::convertible_to<Title>;
+        { G::min_players } -> std::convertible_to<int>;
+        { G::max_players } -> std::convertible_to<int>;
+        { G::options } -> std::convertible_to<std::span<const OptionSpec>>;
+        { G::max_actions } -> std::convertible_to<std::size_t>;
+
+        // The rules: constexpr, no allocation. An illegal action is a programmer's error, never a runtime branch.
+        { G::initial(2, OptionValues{}) } -> std::same_as<typename G::State>;
+        { G::turn(fixed) } -> std::same_as<Turn>;
+        { G::legal_actions(fixed, Seat{}, actions) };  // of a seat that must decide, instead of what was in the list
+        { G::apply(state, Seat{}, action) };
+        { G::apply(state, chance) };
+        { G::sample(fixed, rng) } -> std::same_as<typename G::Chance>;  // a template: any generator will do
+        { G::sample(fixed, other) } -> std::same_as<typename G::Chance>;
+        { G::scores(fixed) } -> std::same_as<Scores<G>>;
+        { G::winners(fixed) } -> std::same_as<SeatSet>;
+
+        // What a viewer may know, built up from nothing; and a state that fits it.
+        { G::observe(fixed, viewer) } -> std::same_as<typename G::Observation>;
+        { G::determinize(seen, rng) } -> std::same_as<typename G::State>;
+
+        // Text, for records and people. `chance_from_text` gives nothing, and a reason, unless the text is the
+        // canonical text of a chance event that is possible now.
+        { G::to_text(action, sight) } -> std::same_as<std::string>;
+        { G::to_text(chance, sight) } -> std::same_as<std::string>;
+        { G::chance_from_text(fixed, text, reason) } -> std::same_as<std::optional<typename G::Chance>>;
+        { G::sight(fixed, event, viewer) } -> std::same_as<Sight>;
+    };
+
+// What a game may say besides; what is done otherwise stands in the file that is named.
+//   shelf                   its place among the others when they are shown (game_list.hpp: behind those that have one)
+//   objection(players, options)                 why these options do not go together (above)
+//   random_action(state, seat, rng)             a quicker way to a random action than by the list (playout.hpp)
+//   rounds_played(state)                        for measurements, where a game has rounds (cli/bench.cpp)
+//   may_undo(state after, action)               whether it may be taken back while nothing else has happened
+//   section(text of an action)                  the section of rules.en.md for those who ask why not
+//   in_words(action)                            a choice, for people
+//   tell(seen before, event, sight, seen after, names, sentences)   what a viewer saw happen, in plain words
+//   draw(seen)                                  the table in plain lines
+// The last five: defaults.hpp.
 
 }  // namespace engawa

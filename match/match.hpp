@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "engine/defaults.hpp"
 #include "match/any_match.hpp"
 
 namespace engawa {
@@ -59,7 +60,7 @@ public:
         return Refusal{
             "illegal_action",
             "'" + printable(text) + "' is not a legal action of seat " + std::to_string(index(who)) + " now.",
-            std::string(G::section(text))};
+            std::string(section_of<G>(text))};
     }
 
     Outcome chance(std::string_view text) override {
@@ -83,7 +84,7 @@ public:
     bool can_undo(Seat who) const override {
         if (events_.empty()) return false;
         const auto* last = std::get_if<typename Event<G>::Decision>(&events_.back().what);
-        return last != nullptr && last->seat == who && !turn().is_over() && G::may_undo(state_, last->action);
+        return last != nullptr && last->seat == who && !turn().is_over() && may_undo<G>(state_, last->action);
     }
 
     Outcome undo(Seat who) override {
@@ -118,7 +119,7 @@ public:
             const auto before = G::observe(state, viewer);
             apply(state, event);
             SeenEvent& shown = seen.emplace_back(SeenEvent{number, event.actor(), text_of(event, sight), {}});
-            G::tell(before, event, sight, G::observe(state, viewer), setup_.names, shown.sentences);
+            tell<G>(before, event, sight, G::observe(state, viewer), setup_.names, shown.sentences);
         }
         return seen;
     }
@@ -150,7 +151,7 @@ private:
         if (index(who) >= setup_.players) return Refusal{"not_your_turn", "There is no such seat."};
         if (!turn().waits_for(who)) {
             return Refusal{"not_your_turn", "It is not seat " + std::to_string(index(who)) + "'s turn to decide.",
-                           std::string(G::section({}))};
+                           std::string(section_of<G>({}))};
         }
         return std::nullopt;
     }

@@ -16,7 +16,9 @@ namespace engawa {
 namespace {
 
 std::filesystem::path folder_of(std::string_view game) {
-    return std::filesystem::path(ENGAWA_SOURCE_DIR) / "games" / std::string(game);
+    const std::filesystem::path root = ENGAWA_SOURCE_DIR;
+    const std::filesystem::path folder = root / "games" / game;
+    return std::filesystem::exists(folder) ? folder : root / "examples" / game;
 }
 
 std::string read_file(const std::filesystem::path& path) {
@@ -55,12 +57,12 @@ std::string play_golden(int players, const OptionValues& options) {
             EXPECT_FALSE(match.act(who, golden_action(match, who, rng)));
         }
         const std::size_t number = match.event_count() - 1;
-        text += match.event_line(number) + "\n    table: " + summary(match.observe(spectator).open) + "\n";
+        text += match.event_line(number) + "\n    table: " + summary_of<G>(match.observe(spectator).open) + "\n";
         for (int i = -1; i < players; ++i) {
             const Viewer viewer = i < 0 ? spectator : Viewer(seat(i));
             const SeenEvent seen = match.events_seen(viewer, number)[0];
             text += "    " + (viewer ? "seat " + std::to_string(i) : "others") + ": " + seen.text + " · " +
-                    summary(match.observe(viewer)) + "\n";
+                    summary_of<G>(match.observe(viewer)) + "\n";
             for (const Words& words : seen.sentences) text += "        " + words.en + " / " + words.ja + "\n";
         }
     }

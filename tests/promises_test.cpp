@@ -47,6 +47,8 @@ TYPED_TEST(Promises, ASeatThatMustDecideHasActionsWithTextsOfTheirOwn) {
             std::set<std::string> texts;
             for (const auto& action : actions) texts.insert(G::to_text(action, Sight::full));
             ASSERT_EQ(texts.size(), actions.size());
+            G::legal_actions(state, seat(i), actions);
+            ASSERT_EQ(texts.size(), actions.size()) << "what was in the list is replaced";
         }
     });
 }
@@ -65,7 +67,7 @@ TYPED_TEST(Promises, ChanceReadsBackFromItsText) {
 
 TYPED_TEST(Promises, NothingIsEverLostOrDoubled) {
     using G = TypeParam;
-    each_position<G>(40, [](const auto& state, int, Rng&) { ASSERT_EQ(faults_in_cards(state), ""); });
+    each_position<G>(40, [](const auto& state, int, Rng&) { ASSERT_EQ(faults_of<G>(state), ""); });
 }
 
 TYPED_TEST(Promises, SameSeedSameGame) {
@@ -89,7 +91,7 @@ TYPED_TEST(Promises, ADeterminizedStateLooksTheSame) {
             const auto seen = G::observe(state, viewer);
             const auto guess = G::determinize(seen, rng);
             ASSERT_EQ(G::observe(guess, viewer), seen);
-            ASSERT_EQ(faults_in_cards(guess), "");
+            ASSERT_EQ(faults_of<G>(guess), "");
             ASSERT_EQ(G::turn(guess), G::turn(state));
             if (!viewer || !G::turn(state).waits_for(*viewer)) continue;
             Actions<G> mine;
@@ -107,7 +109,7 @@ TYPED_TEST(Promises, WhatASeatCannotKnowDoesNotShow) {
     each_position<G>(30, [&](const auto& state, int players, Rng& rng) {
         for (int i = -1; i < players; ++i) {
             const Viewer viewer = i < 0 ? spectator : Viewer(seat(i));
-            const auto other = with_hidden_exchanged(state, viewer, rng);
+            const auto other = otherwise_hidden<G>(state, viewer, rng);
             changed += other == state ? 0 : 1;
             ASSERT_EQ(G::observe(other, viewer), G::observe(state, viewer));
         }

@@ -32,12 +32,14 @@ TYPED_TEST(Sections, ThatSpeakOfActionsAreInTheRules) {
             if (!turn.is_chance()) {
                 Actions<G> actions;
                 G::legal_actions(state, turn.seats.first(), actions);
-                for (const auto& action : actions) named.insert(G::section(G::to_text(action, Sight::full)));
+                for (const auto& action : actions) named.insert(section_of<G>(G::to_text(action, Sight::full)));
             }
             play_random_event<G>(state, rng);
         }
     }
-    EXPECT_GE(named.size(), 3U) << "actions of different kinds have sections of their own";
+    if constexpr (requires { G::section({}); }) {
+        EXPECT_GE(named.size(), 3U) << "actions of different kinds have sections of their own";
+    }
     for (std::string_view section : named) EXPECT_TRUE(is_there(G::name, section)) << section;
 }
 

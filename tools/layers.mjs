@@ -14,6 +14,7 @@ const may_use = {
   server: ['engine', 'games', 'match', 'bots', 'wire', 'store'],
   cli: ['engine', 'games', 'match', 'bots', 'wire', 'store', 'server'],
   wasm: ['engine', 'games', 'match', 'bots', 'wire'],
+  examples: ['engine'], // games, for tests alone
 };
 // What stands in the folder of a game belongs to the layer that it speaks to, and uses what that one may, and itself.
 const parts_of_games = [
@@ -72,9 +73,13 @@ function check_cpp(file, line, text) {
 
 function check_page(file, line, text) {
   const may_use = game_of(file) ? [/^web\/src\//, new RegExp(`^games/${game_of(file)}/page/`)] : shell_may_use;
-  for (const [, path] of text.matchAll(/['"`]((?:\.\.?|\$web|\$games)\/[^'"`?]+)/g)) {
+  for (const [, path] of text.matchAll(/['"`]((?:\.\.?|\$web|\$games|\$modules|\$examples)\/[^'"`?]+)/g)) {
     const target = path.startsWith('$')
-      ? path.replace('$web', 'web/src').replace('$games', 'games')
+      ? path
+          .replace('$web', 'web/src')
+          .replace('$games', 'games')
+          .replace('$modules', 'build/wasm')
+          .replace('$examples', 'games')
       : normalize(join(dirname(file), path));
     if (!may_use.some((pattern) => pattern.test(target))) fault(file, line, `${dirname(file)}/ may not use ${target}`);
   }

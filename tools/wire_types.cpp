@@ -8,6 +8,7 @@ int main() {
     engawa::TypeScript types;
     types.name_of<engawa::Catalog>();
     types.declare_union<engawa::View>("View");
+    types.name_of<engawa::PlainView>();
     types.name_of<engawa::Lobby>();
     types.name_of<engawa::History>();
     types.name_of<engawa::HintView>();

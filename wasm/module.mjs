@@ -1,9 +1,9 @@
 // The modules of the page under Node, for the build and for tests.
 import { readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../build/wasm/', import.meta.url);
+const folder = new URL(`../${process.env.ENGAWA_MODULES ?? 'build/wasm'}/`, import.meta.url);
 export const games = readdirSync(folder).flatMap((name) => name.match(/^(\w+)\.wasm$/)?.[1] ?? []);
-if (games.length === 0) throw new Error('there are no modules in build/wasm/');
+if (games.length === 0) throw new Error(`there are no modules in ${folder.pathname}`);
 
 // A clock that stands still leaves a search all the time that its iterations need.
 const real_clock = process.hrtime.bigint;

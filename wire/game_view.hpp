@@ -33,7 +33,7 @@ private:
     std::shared_ptr<const Words> words_;
 };
 
-// Specialise for a game: `type` is the struct of its view.
+// Specialise for a game: `type` is the struct of its view. One without has that of plain_view.hpp.
 template <class G>
 struct ViewOf;
 

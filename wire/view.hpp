@@ -3,6 +3,7 @@
 
 #include "lists/games.hpp"
 #include "lists/views.hpp"
+#include "wire/plain_view.hpp"
 
 namespace engawa {
 

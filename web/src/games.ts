@@ -1,7 +1,7 @@
 // The games that the page can show: what the build has put into build/wasm/, each with what its folder holds for the page.
 // Of that a game may lack everything; what is shown then is said here, in PlainTable.svelte and in Emblem.svelte.
 import type { Component } from 'svelte';
-import catalog from '../../build/wasm/catalog.json';
+import catalog from '$modules/catalog.json';
 import type { Guide } from './lib/guide';
 import type { TableModel } from './lib/table_model.svelte';
 import type { Words } from './wire';
@@ -60,7 +60,7 @@ export const games: KnownGame[] = catalog.map(({ name, title, min_players, max_p
     title,
     players: [min_players, max_players],
     emblem: emblems[`${page}/Emblem.svelte`],
-    table: tables[`${page}/Table.svelte`]!,
+    table: tables[`${page}/Table.svelte`] ?? (() => import('./ui/PlainTable.svelte')),
     guide: guides[`${page}/guide.ts`],
   };
 });

@@ -775,6 +775,21 @@ export interface TableInfo {
   next: string | null;
 }
 
+export interface PlainAction {
+  text: string;
+  words: Words;
+}
+
+export interface PlainView {
+  game: string;
+  you: number | null;
+  deciding: number[];
+  scores: number[];
+  winners: number[];
+  lines: Words[];
+  actions: PlainAction[];
+}
+
 export interface Lobby {
   tables: TableInfo[];
 }

@@ -3,12 +3,15 @@
 import { read_markdown, type Block, type Span } from './markdown';
 import type { Language } from './settings.svelte';
 
-const files = import.meta.glob<string>('../../../games/*/rules.*.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['$games/*/rules.*.md', '$examples/*/rules.*.md'], {
+  query: '?raw',
+  import: 'default',
+});
 
 export async function load_rules(game: string, language: Language): Promise<string | null> {
-  const path = (language: Language) => `../../../games/${game}/rules.${language}.md`;
-  const load = files[path(language)] ?? files[path('en')];
-  return load ? load() : null;
+  const end = (language: Language) => `/${game}/rules.${language}.md`;
+  const found = (language: Language) => Object.entries(files).find(([path]) => path.endsWith(end(language)))?.[1];
+  return (found(language) ?? found('en'))?.() ?? null;
 }
 
 // A heading and what stands below it.

@@ -49,8 +49,9 @@ export function random_seed(): bigint {
   return crypto.getRandomValues(new BigInt64Array(1))[0]!;
 }
 
-const folder = '../../../build/wasm/';
-const urls = import.meta.glob<string>('../../../build/wasm/*.wasm', { query: '?url', import: 'default', eager: true });
+const urls = Object.entries(
+  import.meta.glob<string>('$modules/*.wasm', { query: '?url', import: 'default', eager: true }),
+);
 
 // What a module exports beside what every module has, with ways to give it bytes and to read its results.
 export interface Module<Own> {
@@ -61,7 +62,7 @@ export interface Module<Own> {
 }
 
 export async function load_module<Own>(name: string): Promise<Module<Own>> {
-  const compiled = await compile(urls[`${folder}${name}.wasm`]!);
+  const compiled = await compile(urls.find(([path]) => path.endsWith(`/${name}.wasm`))![1]);
   const imports = imports_of(compiled, () => module.memory);
   const { exports } = await WebAssembly.instantiate(compiled, imports);
   const module = exports as unknown as Exports & Own;
