@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const specification = (game) => `games/${game}/specification.md`;
-const games = readdirSync(join(root, 'games')).filter((name) => existsSync(join(root, specification(name))));
+const folders = new Map(
+  ['games', 'examples'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => [name, `${folder}/${name}`])),
+);
+const games = [...folders.keys()];
+const specification = (game) => `${folders.get(game)}/specification.md`;
 const text_of = (file) => readFileSync(join(root, file), 'utf8');
 
 let faults = 0;
@@ -45,13 +48,13 @@ for (const file of files.trim().split('\n')) {
       const game = game_of(file, comment);
       if (!game) fault(where, `say of which game ${name} is ("${name} of …")`);
       else if (!rulings.get(game).has(name)) fault(where, `there is no ${name} in ${specification(game)}`);
-      else if (file.startsWith(`games/${game}/`) && !/_test\./.test(file)) named.get(game).add(name);
+      else if (file.startsWith(`${folders.get(game)}/`) && !/_test\./.test(file)) named.get(game).add(name);
     }
   }
 }
 for (const [game, names] of rulings) {
   for (const name of names) {
-    if (!named.get(game).has(name)) fault(specification(game), `${name} is named nowhere in games/${game}/`);
+    if (!named.get(game).has(name)) fault(specification(game), `${name} is named nowhere in ${folders.get(game)}/`);
   }
 }
 process.exitCode = faults === 0 ? 0 : 1;
