@@ -1,6 +1,7 @@
 // Each game is played to its end with what a screen reader has: roles, names and states, nothing that is drawn. The player
 // tries what is offered until the button that confirms says what it would do, and presses that.
 import assert from 'node:assert/strict';
+import { games, own_decision } from './games.mjs';
 import { check_record, make_record } from './program.mjs';
 import { game_before } from './records.mjs';
 import { scene } from './scene.mjs';
@@ -8,9 +9,9 @@ import { patience } from './visitors.mjs';
 
 const most_presses = 1500;
 
-// What stands at every table and decides nothing.
-const beside =
-  /^(Log and scores|Rules|Keys|Settings|Hint|Undo|Take back|Peek|High contrast|Month|Type|All goals|Sets|Look|The pouch|Your cards|\d+ left)/;
+// What stands at a table and decides nothing.
+const at_every_table = 'Log and scores|Rules|Keys|Settings|Hint|Undo|Take back';
+const beside_of = ({ beside }) => new RegExp(`^(${beside ? `${at_every_table}|${beside}` : at_every_table})`);
 
 // The buttons of the table as they are read out, in the order of the page.
 async function buttons_of(main) {
@@ -44,7 +45,7 @@ function lots(seed) {
   };
 }
 
-async function play_by_ear(page, draw) {
+async function play_by_ear(page, beside, draw) {
   const main = page.getByRole('main');
   const sheet = page.getByRole('dialog').getByRole('button', { name: 'Download record' });
   const end = Date.now() + 3 * patience;
@@ -67,18 +68,13 @@ async function play_by_ear(page, draw) {
   assert.fail('the game does not come to its end');
 }
 
-for (const [game, players, verb, more] of [
-  ['ohanami', 2, 'keep'],
-  ['blossom', 2, '(feed|flip|arrange|draw|cherry)'],
-  ['hitohira', 2, 'draw'],
-  ['rummy', 2, 'draw', { option: 'length=quick' }],
-  ['bonsai', 1, '(cultivate|meditate)'],
-]) {
-  scene(`${game} is played to its end by roles and names only`, async (scene) => {
-    const record = await make_record(players, 8, game, more);
-    const visitor = await scene.visitor({ game: game_before(record, new RegExp(`^0 ${verb}`)) });
-    await visitor.go(`/play/${game}`);
-    await play_by_ear(visitor.page, lots(3));
+for (const game of games) {
+  const { name, min_players, quick } = game;
+  scene(`${name} is played to its end by roles and names only`, async (scene) => {
+    const record = await make_record(min_players, 8, name, quick);
+    const visitor = await scene.visitor({ game: game_before(record, own_decision(game)) });
+    await visitor.go(`/play/${name}`);
+    await play_by_ear(visitor.page, beside_of(game), lots(3));
     const sheet = visitor.page.getByRole('dialog');
     await sheet.getByRole('heading').first().waitFor();
     await sheet
@@ -89,63 +85,12 @@ for (const [game, players, verb, more] of [
   });
 }
 
-// ---- Cards that show a plant, or what else grows or lies in a garden: each says which
-
-const shown_on_cards = {
-  ohanami: {
-    own: '[data-pick], [data-kept], [data-column] [data-card]',
-    blue: ['water', '水'],
-    green: ['leaves', '葉'],
-    grey: ['stones', '石'],
-    pink: ['cherry blossom', '桜'],
-  },
-  blossom: {
-    own: '[data-hand], [data-up]',
-    chrysanth: ['chrysanthemum', '菊'],
-    camellia: ['camellia', '椿'],
-    rose: ['rose', 'バラ'],
-    lily: ['lily', 'スズラン'],
-    anemone: ['anemone', 'アネモネ'],
-    cherry: ['cherry', '桜'],
-  },
-  rummy: {
-    own: '[data-hand-card]',
-    '01': ['pine', '松'],
-    '02': ['plum', '梅'],
-    '03': ['cherry', '桜'],
-    '04': ['wisteria', '藤'],
-    '05': ['iris', '菖蒲'],
-    '06': ['peony', '牡丹'],
-    '07': ['bush clover', '萩'],
-    '08': ['pampas grass', 'すすき'],
-    '09': ['chrysanthemum', '菊'],
-    10: ['maple', '紅葉'],
-    11: ['willow', '柳'],
-    12: ['paulownia', '桐'],
-  },
-};
-
-// Runs in the page: what the card shows, by the marks of its game.
-function shown_on(card) {
-  const { handCard, hand, up } = card.dataset;
-  return (
-    handCard?.slice(0, 2) ??
-    hand ??
-    up ??
-    card.closest('[data-colour]')?.dataset.colour ??
-    card.querySelector('[data-colour]').dataset.colour
-  );
-}
-
-for (const [game, verb] of [
-  ['ohanami', '(keep|place)'],
-  ['blossom', '(feed|flip|arrange|draw)'],
-  ['rummy', 'draw'],
-]) {
-  scene(`own cards of ${game} name their plant to those who listen`, async (scene) => {
-    const { own, ...words } = shown_on_cards[game];
-    const record = await make_record(2, 8, game);
-    const pattern = new RegExp(`^0 ${verb}`);
+// Cards that show a plant, or what else grows or lies in a garden: each says which.
+for (const game of games.filter(({ named_cards }) => named_cards)) {
+  scene(`own cards of ${game.name} name their plant to those who listen`, async (scene) => {
+    const { own, shown_on, words } = game.named_cards;
+    const record = await make_record(game.few_players, 8, game.name);
+    const pattern = own_decision(game);
     const times = record.match(new RegExp(pattern, 'gm')).length;
     const met = new Set();
     for (const [at, locale] of ['en', 'ja'].entries()) {

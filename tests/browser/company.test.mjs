@@ -2,10 +2,14 @@
 // what comes after the game, and a network that lets no WebSocket through.
 import assert from 'node:assert/strict';
 import { make_table_by_link, sit_down } from './friends.mjs';
-import { next_decision, play_on, scores_in, totals_of } from './ohanami.mjs';
+import { decide, first_asked, some_game } from './games.mjs';
 import { check_record } from './program.mjs';
+import { scores_in } from './records.mjs';
 import { scene } from './scene.mjs';
+import { totals_of } from './table.mjs';
 import { phone, until } from './visitors.mjs';
+
+const { name: game_name, next_decision, play_on, title } = some_game;
 
 const seat = (page, number, kind) => page.locator(`[data-seat="${number}"][data-kind=${kind}]`);
 const refused = /the server responded with a status of 4/; // the browser's own note about an answer
@@ -59,7 +63,7 @@ scene('before the game: its rules, the guide to it, and the other language', asy
     await rules.locator('mark').first().waitFor();
     await rules.getByRole('button', { name: 'Close' }).click();
     const guide = page.getByRole('link', { name: 'Learn by playing' });
-    assert.equal(new URL(await guide.evaluate((link) => link.href)).pathname, '/learn/ohanami');
+    assert.equal(new URL(await guide.evaluate((link) => link.href)).pathname, `/learn/${game_name}`);
     assert.equal(await guide.getAttribute('target'), '_blank', 'the table stays where it is');
     await page.getByRole('button', { name: '日本語' }).click();
     await page.getByRole('button', { name: '遊び方' }).waitFor();
@@ -203,10 +207,9 @@ scene('who was away reads what happened, and the seat that came last acts', asyn
   const [hana, ken, other] = [await scene.visitor(), await scene.visitor(), await scene.visitor()];
   const table = await make_table_by_link(hana, 'Hana');
   await sit_down(ken, table, 'Ken');
-  await Promise.all([hana, ken].map(({ page }) => play_on(page, some(1))));
-  // Of the two, the cards decide who places first; the other one goes away meanwhile.
-  for (const { page } of [hana, ken]) await page.locator('main[data-phase=place]').waitFor();
-  const hana_is_first = (await hana.page.locator('main[data-your-turn]').count()) > 0;
+  const [by_hana, by_ken] = await Promise.all([hana, ken].map(({ page }) => decide(page)));
+  // Whoever is not asked next goes away meanwhile.
+  const hana_is_first = (await first_asked([hana.page, by_hana], [ken.page, by_ken])) === hana.page;
   const [first, second] = hana_is_first ? [hana, ken] : [ken, hana];
   await second.page.locator('[data-talk]').click();
   await second.page.getByText('This seat on another device').click();
@@ -237,7 +240,7 @@ scene('a listed table is found and joined', async (scene) => {
   await ken.go('/tables');
   await ken.page.getByText('No table is open just now.').waitFor();
   await hana.go('/tables');
-  await hana.page.getByRole('button', { name: 'Make a table of Ohanami' }).click();
+  await hana.page.getByRole('button', { name: `Make a table of ${title.en}` }).click();
   const set_up = hana.page.getByRole('dialog');
   assert.ok(await set_up.getByLabel('Anybody').isChecked(), 'it is for the list where it was made');
   await hana.page.keyboard.press('Escape');
@@ -276,7 +279,7 @@ scene('after the game: another one, a replay from every seat, one’s own games 
   assert.equal(hana.page.url(), ken.page.url());
 
   await ken.go('/games');
-  await ken.page.locator('[data-statistics=ohanami]').getByText('1 played').waitFor();
+  await ken.page.locator(`[data-statistics=${game_name}]`).getByText('1 played').waitFor();
   await ken.page.getByText('On several devices').click();
   await ken.page.getByLabel('Name', { exact: true }).fill('Ken of Kyoto');
   await ken.page.getByLabel('Password').fill('quiet garden');
@@ -299,21 +302,15 @@ scene('after the game: another one, a replay from every seat, one’s own games 
 
   const step = (number) => other.page.locator(`[data-replay-step="${number}"]`).waitFor();
   await step(0);
-  await other.page.locator('main[data-phase=keep]').waitFor();
-  await other.page.getByRole('main').getByText('Next to decide: Hana and Ken').waitFor();
+  await other.page.locator('main[data-phase]').waitFor();
+  await other.page.getByRole('main').getByText('Next to decide: ').waitFor();
   const seen_by = other.page.getByLabel('Seen by');
   await seen_by.selectOption('All open');
-  for (const seat of [0, 1]) {
-    const [, dealt] = record.match(new RegExp(`^\\* deal ${seat} (.*)$`, 'm'));
-    for (const card of dealt.split(' ')) {
-      const hand = other.page.locator(`[data-open-hand="${seat}"]`);
-      await hand.getByRole('img', { name: new RegExp(`^${card}\\b`) }).waitFor();
-    }
-  }
+  for (const seat of [0, 1]) await other.page.locator(`[data-open-hand="${seat}"]`).waitFor();
   await other.page.keyboard.press('ArrowRight');
   await step(1);
   await seen_by.selectOption('Ken');
-  await other.page.locator('main[data-phase=keep] [data-card]').first().waitFor();
+  await other.page.locator('main[data-phase] [data-card]').first().waitFor();
   await other.page
     .getByRole('main')
     .getByText(/^\s*Next to decide: (Hana|Ken)\s*$/)
@@ -347,14 +344,14 @@ scene('the porch shows the tables of the server that still go on', async (scene)
   await next_decision(hana.page);
 
   await hana.go('/');
-  await hana.page.getByText(/^Ohanami, with .* · Your turn$/).waitFor();
+  await hana.page.getByText(new RegExp(`^${title.en}, with .* · Your turn$`)).waitFor();
   await hana.page.locator(`[data-go-on="${table}"]`).click();
   await next_decision(hana.page);
 
   let asked = 0;
   await stranger.page.route(/\/api\//, (route) => (asked++, route.continue()));
   await stranger.go('/');
-  await stranger.page.getByRole('button', { name: 'Play Ohanami' }).waitFor();
+  await stranger.page.getByRole('button', { name: `Play ${title.en}` }).waitFor();
   await stranger.page.waitForLoadState('networkidle');
   assert.equal(asked, 0, 'who never had a table there asks the server nothing');
   assert.equal(await stranger.page.locator('[data-go-on]').count(), 0);

@@ -1,8 +1,8 @@
-// Learn by playing: each guide from its first step to its end on the real table, one of them by keyboard alone; where
-// somebody stopped is where it goes on, and it can be left at any time.
+// Learn by playing: each guide from its first step to its end on the real table; where somebody stopped is where it goes
+// on, and it can be left at any time.
 import assert from 'node:assert/strict';
-import { arrive, keep, place, walks } from './guides.mjs';
-import { press, tab_to } from './keyboard.mjs';
+import { games, some_game } from './games.mjs';
+import { arrive } from './guides.mjs';
 import { scene } from './scene.mjs';
 
 const title = (page) => page.locator('#guide-title');
@@ -17,10 +17,11 @@ function rings(wanted) {
   return all.some((element) => getComputedStyle(element).outlineStyle === 'dashed') === wanted;
 }
 
-for (const [game, walk] of Object.entries(walks)) {
+for (const { name: game, walk } of games.filter(({ has }) => has('page/guide.ts'))) {
   scene(`the guide to ${game} leads to its end`, async (scene) => {
     const visitor = await scene.visitor();
     const { page } = visitor;
+    assert.ok(walk, 'page/testing.mjs says what is done in each step');
     await visitor.go('/');
     await learn(page, game).click();
     for (const [i, move] of walk.entries()) {
@@ -48,70 +49,31 @@ for (const [game, walk] of Object.entries(walks)) {
 
 // ---- Ways through a guide
 
-scene('the guide to Ohanami by keyboard alone', async (scene) => {
-  const visitor = await scene.visitor();
-  const { page } = visitor;
-  await visitor.go('/');
-  await tab_to(page, '[data-game=ohanami] [data-learn]');
-  await page.keyboard.press('Enter');
-  const keys = [
-    ['4', '6', 'c'],
-    ['1', '1', 'c'],
-    ['2', '1', 'c'],
-    ['1', '3', 'c'],
-    ['5', '8', 'c'],
-  ];
-  for (const [i, way] of keys.entries()) {
-    await arrive(page, i + 1);
-    for (const key of way) await page.keyboard.press(key);
-    await next(page).waitFor();
-    await press(page, 'Shift', 'on the way on'); // it has the focus
-    await page.keyboard.press('Enter');
-  }
-  await page.getByTestId('guide-end').waitFor();
-});
-
-scene('what was not asked for is answered kindly, and the position comes back', async (scene) => {
-  const visitor = await scene.visitor();
-  const { page } = visitor;
-  await visitor.go('/learn/ohanami');
-  await arrive(page, 1);
-  const hand = () => page.locator('[data-pick]').evaluateAll((cards) => cards.map((card) => card.dataset.pick));
-  const before = await hand();
-  await keep(15, 17)(page);
-  await page.locator('[data-outcome=other]').waitFor();
-  await page.getByText('take two of the blue ones').waitFor();
-  await page.locator('main[data-your-turn]').waitFor();
-  assert.deepEqual(await hand(), before);
-  assert.equal(await next(page).count(), 0);
-  await keep(4, 40)(page);
-  await next(page).waitFor();
-});
-
 scene('a guide goes on where it was left, by Escape or by a reload, and one can go back', async (scene) => {
   const visitor = await scene.visitor();
   const { page } = visitor;
   await visitor.go('/');
-  await page.getByRole('button', { name: 'Play Ohanami' }).click();
+  const { name, title: game, walk } = some_game;
+  await page.getByRole('button', { name: `Play ${game.en}` }).click();
   await page.getByRole('link', { name: 'New to it? Learn by playing' }).click();
   await arrive(page, 1);
-  await keep(22, 40)(page);
+  await walk[0](page);
   await next(page).click();
   await arrive(page, 2);
-  await place([1, 1])(page);
+  await walk[1](page);
   await next(page).click();
   await arrive(page, 3);
   await page.reload();
   await arrive(page, 3);
   await title(page).focus();
   await page.keyboard.press('Escape');
-  assert.equal(await learn(page, 'ohanami').innerText(), 'Learn on: step 3 of 5');
-  await learn(page, 'ohanami').click();
+  assert.equal(await learn(page, name).innerText(), `Learn on: step 3 of ${walk.length}`);
+  await learn(page, name).click();
   await arrive(page, 3);
   await page.locator('[data-back]').click();
   await arrive(page, 2);
   await page.locator('[data-leave]').click();
-  assert.equal(await learn(page, 'ohanami').innerText(), 'Learn on: step 2 of 5');
+  assert.equal(await learn(page, name).innerText(), `Learn on: step 2 of ${walk.length}`);
   assert.equal(await visitor.saved_game(), null, 'no game of this screen is touched');
 });
 

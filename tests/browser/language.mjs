@@ -14,7 +14,8 @@ function all_words() {
 
 // Names of people, of the languages themselves, and of keys are the same everywhere.
 const names = /\b(Hana|Ken|Aki|Sora|Mio|English|Esc)\b|日本語/g;
-const foreign = { en: /[\u3040-\u30ff\u3400-\u9fff]/, ja: /[A-Za-z]{2}/ };
+// What a language never has.
+export const foreign = { en: /[\u3040-\u30ff\u3400-\u9fff]/, ja: /[A-Za-z]{2}/ };
 
 export async function assert_language(page, language) {
   assert.equal(await page.locator('html').getAttribute('lang'), language);

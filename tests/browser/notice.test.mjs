@@ -2,10 +2,8 @@
 // allowed. A table in front needs no title and no notification.
 import assert from 'node:assert/strict';
 import { make_table_by_link, sit_down } from './friends.mjs';
-import { next_decision, play_on } from './ohanami.mjs';
+import { decide, first_asked, some_game } from './games.mjs';
 import { scene } from './scene.mjs';
-
-const once = { enough: (actions) => actions.length === 1 };
 
 // Runs in the page: windows of a test are always in front, so this one says where it is; what it tells is written down.
 function put_behind_when_told() {
@@ -46,7 +44,7 @@ async function sit_together(scene, wanted) {
   await hana.page.addInitScript(put_behind_when_told);
   const table = await make_table_by_link(hana, 'Hana');
   await sit_down(ken, table, 'Ken');
-  await next_decision(hana.page);
+  await some_game.next_decision(hana.page);
   if (wanted) {
     await hana.page.locator('[data-talk]').click();
     await hana.page.getByLabel('Tell me when it is my turn').check();
@@ -55,14 +53,12 @@ async function sit_together(scene, wanted) {
   return [hana.page, ken.page];
 }
 
-// Both keep two cards; whoever must place first does, until it is the turn of the one at `page`.
+// Both decide, until the one at `page` is asked again; that table is not in front then.
 async function until_asked(page, other) {
-  await play_on(page, once);
+  const own = await decide(page);
   await put_behind(page);
-  await play_on(other, once);
-  await page.locator('main[data-phase=place]').waitFor();
-  if ((await page.locator('main[data-your-turn]').count()) === 0) await play_on(other, once);
-  await page.locator('main[data-your-turn]').waitFor();
+  let others = await decide(other);
+  while ((await first_asked([page, own], [other, others])) === other) others = await decide(other);
 }
 
 scene('a turn at a table that is not in front is told by title, bell and notification', async (scene) => {
@@ -72,7 +68,7 @@ scene('a turn at a table that is not in front is told by title, bell and notific
 
   await until_asked(page, other);
   await page.waitForFunction(() => document.title === '● Your turn · Engawa');
-  assert.deepEqual(await told(page), { notifications: ['Your turn at Ohanami'], closed: 0, bells: 1 });
+  assert.deepEqual(await told(page), { notifications: [`Your turn at ${some_game.title.en}`], closed: 0, bells: 1 });
 
   await put_in_front(page);
   assert.equal(await page.title(), 'Engawa');

@@ -95,7 +95,7 @@ export class Server {
     return answer;
   }
 
-  async make_table(seats, game = 'ohanami') {
+  async make_table(seats, game) {
     return (await this.ask('/api/tables', { game, options: {}, seats, seating: 'given' })).json();
   }
 
@@ -111,7 +111,7 @@ export async function run(...args) {
 }
 
 // A whole game between bots, the same for the same seed. `more`: other settings of `engawa sim`.
-export async function make_record(players, seed, game = 'ohanami', more = {}) {
+export async function make_record(players, seed, game, more = {}) {
   const folder = make_folder();
   const bots = Array(players).fill('greedy').join();
   const options = { players, games: 1, seed, bots, record: folder, ...more };
@@ -130,7 +130,8 @@ export function check_record(record) {
   return run('kifu', 'check', write_record(record));
 }
 
-// The sentences of a record, as somebody hears them who sees no hidden card.
-export async function sentences_of(record) {
-  return (await run('kifu', 'show', write_record(record))).trim().split('\n');
+// The sentences of a record, as a seat hears them; without a seat, as somebody who sees no hidden card.
+export async function sentences_of(record, seat) {
+  const viewer = seat === undefined ? [] : ['--seat', `${seat}`];
+  return (await run('kifu', 'show', ...viewer, write_record(record))).trim().split('\n');
 }

@@ -19,6 +19,13 @@ export function game_before(record, pattern, nth = 1, people = ['Hana']) {
   return saved_game(lines.slice(0, at).join('\n') + '\n', people);
 }
 
+// The same before a decision of the first seat that is followed by one of another seat.
+export function game_before_others(record, nth = 1) {
+  const found = [...record.matchAll(/^0 .*\n(?=(\* .*\n)*[1-9] )/gm)][nth - 1];
+  assert.ok(found, `the record has ${nth} such decisions`);
+  return saved_game(record.slice(0, found.index));
+}
+
 // The record as a game that was left at this screen.
 export function saved_game(record, people = ['Hana']) {
   const players = Number(record.match(/^players (\d)$/m)[1]);

@@ -1,7 +1,14 @@
-// Tables in windows of many sizes: which sizes, which positions, and what a table must keep to in each of them.
-import { at_rest } from './visitors.mjs';
+// Every table is laid out by the space there is: all games, with two and with the most players, at the start, in the middle,
+// at the end and when all is over, in windows that people have and in others drawn by a seed. This takes minutes: each file
+// sizes-*.test.mjs does its share of it.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { games, own_decision } from './games.mjs';
 import { make_record } from './program.mjs';
 import { game_before, saved_game } from './records.mjs';
+import { scene } from './scene.mjs';
+import { at_rest } from './visitors.mjs';
 
 // ---- Sizes: windows that people have, and others that nobody tuned anything for
 
@@ -32,7 +39,7 @@ function numbers(seed) {
 }
 
 // From 320×568 to 2560×1440, upright and sideways; small windows as often as large ones.
-export function drawn_sizes(count, seed) {
+function drawn_sizes(count, seed) {
   const next = numbers(seed);
   const between = (least, most) => Math.round(least * (most / least) ** next());
   const sizes = [];
@@ -43,49 +50,25 @@ export function drawn_sizes(count, seed) {
   return sizes;
 }
 
-// ---- Positions: at the start, in the middle and at the end, with two and with the most players
-
-const decisions = {
-  ohanami: {
-    players: [2, 4],
-    of: 'keep|place',
-    own_cards: '[data-pick], [data-kept]',
-    touch: '[data-pick], [data-kept]',
-  },
-  blossom: {
-    players: [2, 4],
-    of: 'feed|arrange|draw|flip',
-    own_cards: '[data-hand], [data-up], [data-down]',
-    touch: '[data-hand], [data-up]',
-  },
-  hitohira: { players: [2, 4], of: 'draw|hide|keep', own_cards: '', touch: '[data-choice]' },
-  rummy: { players: [2, 5], of: 'draw|discard', own_cards: '[data-hand-card]', touch: '[data-hand-card]' },
-  bonsai: { players: [2, 4], of: 'meditate|cultivate', own_cards: '[data-position]', touch: '[data-slot].open' },
-};
-
-export const games = Object.keys(decisions);
-export const own_cards_of = (game) => decisions[game].own_cards;
+// ---- Positions: at the start, in the middle and at the end
 
 // Begins a choice, as far as there is something to choose: what it offers needs room too.
-export async function begin_choice({ page }, game) {
-  const offered = page.locator('main').locator(decisions[game].touch).and(page.locator(':enabled'));
+async function begin_choice({ page }, { touch }) {
+  const offered = page.locator('main').locator(touch).and(page.locator(':enabled'));
   if ((await offered.count()) > 0) await offered.last().click(); // of cards that lie on each other, the uppermost
 }
 
-export async function* positions(game) {
-  const { players, of } = decisions[game];
-  for (const count of players) {
-    const record = await make_record(count, 21, game);
-    const pattern = new RegExp(`^0 (${of})`);
-    const times = record.match(new RegExp(pattern, 'gm')).length;
-    yield { name: `${count} players, at the start`, game: game_before(record, pattern, 1) };
-    yield { name: `${count} players, in the middle`, game: game_before(record, pattern, Math.ceil(times / 2)) };
-    yield { name: `${count} players, at the end`, game: game_before(record, pattern, times) };
-    yield { name: `${count} players, over`, game: saved_game(record), over: true };
-  }
+async function* positions(game, players) {
+  const record = await make_record(players, 21, game.name);
+  const pattern = own_decision(game);
+  const times = record.match(new RegExp(pattern, 'gm')).length;
+  yield { name: 'at the start', game: game_before(record, pattern, 1) };
+  yield { name: 'in the middle', game: game_before(record, pattern, Math.ceil(times / 2)) };
+  yield { name: 'at the end', game: game_before(record, pattern, times) };
+  yield { name: 'over', game: saved_game(record), over: true };
 }
 
-export async function open_position(visitor, position) {
+async function open_position(visitor, position) {
   const { page } = visitor;
   await visitor.open_game(position.game);
   if (position.over) {
@@ -99,7 +82,7 @@ export async function open_position(visitor, position) {
 // ---- What must hold
 
 // What is wrong with the table that is shown, in a window of this size: a line each.
-export async function faults_at(page, [width, height], own_cards) {
+async function faults_at(page, [width, height], own_cards) {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await at_rest(page);
@@ -257,4 +240,46 @@ function faults_of_table(own_cards) {
     if (share < 0.6) faults.push(`${(100 * share).toFixed(0)} % of the window are used`);
   }
   return faults;
+}
+
+// ---- The tests
+
+// With a seed of one's own, more windows: `./test long`.
+const { ENGAWA_SEED: seed } = process.env;
+const sizes = [...common_sizes, ...(seed ? drawn_sizes(100, Number(seed)) : drawn_sizes(20, 1))];
+const longest = seed ? 1_200_000 : 480_000;
+
+function fits_every_window(game, players) {
+  scene(
+    `the table of ${game.name} fits every window with ${players} players`,
+    async (scene) => {
+      const visitor = await scene.visitor();
+      const faults = [];
+      for await (const position of positions(game, players)) {
+        await open_position(visitor, position);
+        const walk = async (name, sizes) => {
+          for (const size of sizes) {
+            const found = await faults_at(visitor.page, size, game.own_cards);
+            faults.push(...found.map((fault) => `${name}, ${fault}`));
+          }
+        };
+        await walk(position.name, sizes);
+        if (position.over) continue;
+        await begin_choice(visitor, game);
+        await walk(`${position.name}, with a choice begun`, common_sizes);
+      }
+      assert.deepEqual(faults, []);
+    },
+    { longest },
+  );
+}
+
+// All tables, dealt out to as many files as there are.
+export function test_share_of(file) {
+  const files = readdirSync(new URL('.', file)).filter((name) => /^sizes-.*\.test\.mjs$/.test(name));
+  const share = files.indexOf(basename(file));
+  const tables = games.flatMap((game) =>
+    [...new Set([game.few_players, game.max_players])].map((players) => [game, players]),
+  );
+  for (const [i, [game, players]] of tables.entries()) if (i % files.length === share) fits_every_window(game, players);
 }

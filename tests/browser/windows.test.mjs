@@ -1,10 +1,11 @@
-// The bar and the windows around the tables: names that fit, where the focus begins, and what lies below the fold.
+// The bar and the windows around the tables: names that fit, and buttons that are in sight.
 import assert from 'node:assert/strict';
-import { open_set_up } from './keyboard.mjs';
+import { games, own_decision } from './games.mjs';
 import { make_record } from './program.mjs';
 import { game_before, saved_game } from './records.mjs';
 import { scene } from './scene.mjs';
-import { at_rest, desktop, phone } from './visitors.mjs';
+import { with_ken } from './table.mjs';
+import { at_rest, phone } from './visitors.mjs';
 
 const is_cut = (element) =>
   element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
@@ -17,35 +18,16 @@ scene('the name of every game is read whole in the bar of a phone', async (scene
     const visitor = await scene.visitor({ ...phone, viewport: { width, height } });
     const { page } = visitor;
     const title = page.locator('main .bar h1');
-    await visitor.open_game(game_before(await make_record(2, 11, 'rummy'), /^0 draw/, 2));
-    await title.waitFor();
-    assert.equal(await title.evaluate(is_cut), false, `at this screen, ${width} wide`);
-    const seats = [
-      { kind: 'person', name: 'Hana' },
-      { kind: 'bot', bot: 'greedy', name: 'Ken' },
-    ];
-    const { table, token } = await scene.server.make_table(seats, 'rummy');
-    await visitor.go(`/t/${table}#${token}`);
-    await page.locator('[data-talk]').waitFor();
-    assert.equal(await title.evaluate(is_cut), false, `with talk, ${width} wide`);
-  }
-});
-
-scene('the set-up begins on its first field, and shows that more lies below', async (scene) => {
-  for (const options of [desktop, { ...phone, viewport: { width: 390, height: 664 } }]) {
-    const visitor = await scene.visitor(options);
-    const { page } = visitor;
-    await visitor.go('/');
-    await open_set_up(page, 'bonsai');
-    assert.equal(await page.evaluate(() => document.activeElement.value), 'here');
-    const content = page.locator('dialog[open] .content');
-    const arrow = () =>
-      page.locator('dialog[open] .start').evaluate((start) => getComputedStyle(start, '::before').content !== 'none');
-    await page.locator('dialog[open] .content.more').waitFor();
-    assert.ok(await arrow());
-    await content.evaluate((content) => content.scrollTo(0, content.scrollHeight));
-    await page.locator('dialog[open] .content:not(.more)').waitFor();
-    assert.equal(await arrow(), false);
+    for (const game of games) {
+      const record = await make_record(game.few_players, 11, game.name);
+      await visitor.open_game(game_before(record, own_decision(game), 2));
+      await title.waitFor();
+      assert.equal(await title.evaluate(is_cut), false, `${game.name} at this screen, ${width} wide`);
+      const { table, token } = await scene.server.make_table(with_ken, game.name);
+      await visitor.go(`/t/${table}#${token}`);
+      await page.locator('[data-talk]').waitFor();
+      assert.equal(await title.evaluate(is_cut), false, `${game.name} with talk, ${width} wide`);
+    }
   }
 });
 
@@ -64,18 +46,8 @@ function not_in_sight(selector) {
   });
 }
 
-const ended = {
-  ohanami: [{ players: 2 }, { players: 4 }],
-  blossom: [{ players: 2 }, { players: 4 }],
-  hitohira: [{ players: 2 }, { players: 4 }],
-  rummy: [{ players: 2 }, { players: 5 }],
-  bonsai: [
-    ...[1, 2, 3, 4].map((players) => ({ players })),
-    ...['spring', 'summer', 'emperor'].map((name) => ({ players: 1, option: `scenario=${name}` })),
-  ],
-};
-
-for (const [game, endings] of Object.entries(ended)) {
+for (const { name: game, few_players, max_players, endings: own } of games) {
+  const endings = own ?? [...new Set([few_players, max_players])].map((players) => ({ players }));
   scene(`the buttons of the score sheet of ${game} are always in sight, and so are its totals`, async (scene) => {
     const visitor = await scene.visitor();
     const { page } = visitor;

@@ -1,24 +1,15 @@
 // Blossom at one screen: whole games by mouse and by keyboard alone, the exchange of cards at the start, and the moments
 // when the page must explain itself.
 import assert from 'node:assert/strict';
-import {
-  all_wishes,
-  by_keys,
-  confirm,
-  next_decision,
-  play_on,
-  position,
-  stage_a_wish,
-  staged,
-  take_back,
-} from './blossom.mjs';
-import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
-import { assert_language } from './language.mjs';
-import { totals_of } from './ohanami.mjs';
-import { check_record, make_record } from './program.mjs';
-import { actions_in, saved_game, scores_in } from './records.mjs';
-import { scene } from './scene.mjs';
-import { at_rest } from './visitors.mjs';
+import { all_wishes, by_keys, next_decision, play_on, position, stage_a_wish, staged, take_back } from './testing.mjs';
+import { assert_focus, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
+import { assert_language } from '../../../tests/browser/language.mjs';
+import { check_record, make_record } from '../../../tests/browser/program.mjs';
+import { actions_in, saved_game, scores_in } from '../../../tests/browser/records.mjs';
+import { open_rules, section } from '../../../tests/browser/rules.mjs';
+import { scene } from '../../../tests/browser/scene.mjs';
+import { confirm, totals_of } from '../../../tests/browser/table.mjs';
+import { at_rest } from '../../../tests/browser/visitors.mjs';
 
 const verbs = (actions) => new Set(actions.map((action) => action.match(/^(feed \w+|draw \w+|\w+)/)[0]));
 
@@ -483,5 +474,39 @@ scene('a flower has its whole name where there is room', async (scene) => {
     await page.setViewportSize({ width, height });
     await at_rest(page);
     assert.deepEqual(await page.evaluate(names_seen), { seen: [name], cut: [] }, `${width}×${height}`);
+  }
+});
+
+// ---- Rules
+
+const shown = (page) =>
+  page.locator('dialog[open] [data-section]').evaluateAll((all) => all.map(({ dataset }) => dataset.section));
+
+scene('the rules of Blossom are searched by word, in both languages', async (scene) => {
+  for (const [locale, wanted, never] of [
+    ['en', 'ROSE', 'dragon'],
+    ['ja', 'バラ', '竜'],
+  ]) {
+    const visitor = await scene.visitor({ locale });
+    const { page } = visitor;
+    await visitor.go('/');
+    await open_rules(page, 'blossom');
+    await section(page, 'worth').waitFor();
+    const all = await shown(page);
+    const search = page.locator('[data-search]');
+    await search.fill(wanted);
+    await page.locator('dialog[open] mark').first().waitFor();
+    const some = await shown(page);
+    assert.ok(some.includes('worth') && some.length < all.length, `${some} of ${all}`);
+    const marks = await page.locator('dialog[open] mark').allTextContents();
+    assert.ok(marks.every((mark) => mark.toLowerCase() === wanted.toLowerCase()));
+    await search.fill(never);
+    assert.deepEqual(await shown(page), []);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Nothing found|見つかりません/ })
+      .waitFor();
+    await search.fill('');
+    assert.deepEqual(await shown(page), all);
   }
 });

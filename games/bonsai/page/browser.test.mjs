@@ -8,7 +8,6 @@ import {
   best_cell,
   card,
   cell,
-  confirm,
   decide,
   hanging,
   late_game,
@@ -18,16 +17,16 @@ import {
   play_on,
   reaching_right,
   slot,
-  totals_of,
-  undo,
   without_tiles,
-} from './bonsai.mjs';
-import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
-import { assert_language } from './language.mjs';
-import { check_record, make_record } from './program.mjs';
-import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
-import { scene } from './scene.mjs';
-import { at_rest, desktop, phone } from './visitors.mjs';
+} from './testing.mjs';
+import { assert_focus, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
+import { assert_language } from '../../../tests/browser/language.mjs';
+import { assert_end_is_counted } from '../../../tests/browser/motion.mjs';
+import { check_record, make_record } from '../../../tests/browser/program.mjs';
+import { actions_in, game_before, saved_game, scores_in } from '../../../tests/browser/records.mjs';
+import { scene } from '../../../tests/browser/scene.mjs';
+import { confirm, totals_of, undo } from '../../../tests/browser/table.mjs';
+import { at_rest, desktop, phone } from '../../../tests/browser/visitors.mjs';
 
 const option = (page, name, text) =>
   page.locator(`dialog [data-option="${name}"] label`, {
@@ -782,4 +781,28 @@ scene('two people at one screen hand the device around', async (scene) => {
     actions_in((await visitor.saved_game()).record, 1).filter((text) => text.startsWith('meditate')).length,
     1,
   );
+});
+
+scene('while the end of Bonsai is counted, nothing beside it names the winner', async (scene) => {
+  const record = await make_record(2, 9, 'bonsai');
+  const last = record.match(/^0 (meditate|cultivate)/gm).length;
+  await assert_end_is_counted(scene, game_before(record, /^0 (meditate|cultivate)/, last), play_on);
+});
+
+scene('the set-up begins on its first field, and shows that more lies below', async (scene) => {
+  for (const options of [desktop, { ...phone, viewport: { width: 390, height: 664 } }]) {
+    const visitor = await scene.visitor(options);
+    const { page } = visitor;
+    await visitor.go('/');
+    await open_set_up(page, 'bonsai');
+    assert.equal(await page.evaluate(() => document.activeElement.value), 'here');
+    const content = page.locator('dialog[open] .content');
+    const arrow = () =>
+      page.locator('dialog[open] .start').evaluate((start) => getComputedStyle(start, '::before').content !== 'none');
+    await page.locator('dialog[open] .content.more').waitFor();
+    assert.ok(await arrow());
+    await content.evaluate((content) => content.scrollTo(0, content.scrollHeight));
+    await page.locator('dialog[open] .content:not(.more)').waitFor();
+    assert.equal(await arrow(), false);
+  }
 });

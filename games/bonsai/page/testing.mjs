@@ -1,9 +1,10 @@
 // How a person plays Bonsai in the page: looks where the table stands, and decides by mouse. The marks in the page that
-// this relies on are named in web/src/games/bonsai/BonsaiTable.svelte and web/src/ui/GameTable.svelte.
+// this relies on are named in Table.svelte and web/src/ui/GameTable.svelte.
 import assert from 'node:assert/strict';
-import { make_record } from './program.mjs';
-import { game_before, saved_game } from './records.mjs';
-import { patience } from './visitors.mjs';
+import { make_record } from '../../../tests/browser/program.mjs';
+import { game_before, saved_game } from '../../../tests/browser/records.mjs';
+import { both, clicks, confirm, watch } from '../../../tests/browser/table.mjs';
+import { patience } from '../../../tests/browser/visitors.mjs';
 
 // Runs in the page. What the person at this screen can see and do; null while there is nothing to decide, or still the
 // decision named by `done`.
@@ -44,8 +45,6 @@ export async function next_decision(page, done = null) {
   return found.jsonValue();
 }
 
-export const confirm = (page) => page.locator('[data-confirm]');
-export const undo = (page) => page.locator('[data-undo]');
 export const card = (page, position) => page.locator(`[data-position="${position}"]`);
 export const slot = (page, tile) => page.locator(`[data-slot=${tile}]`);
 export const cell = (page, place) => page.locator(`[data-own-tree] [data-cell="${place}"]`);
@@ -106,12 +105,6 @@ export async function play_on(page, { choose = decide, before, enough = () => fa
     await choose(page, decision);
     done = decision.name;
   }
-}
-
-// ---- What can be read
-
-export async function totals_of(page) {
-  return (await page.locator('[data-testid=score-sheet] tfoot tr').first().locator('td').allTextContents()).map(Number);
 }
 
 // ---- Records
@@ -191,29 +184,78 @@ export async function late_game(players, seed, kind) {
   return game_before(record, new RegExp(`^0 ${kind}`), record.match(pattern)?.length ?? 0);
 }
 
-// ---- Every screen of the table, for tests that look at all of them
+// ---- For tests of every game: tests/browser/games.mjs says what each of these is
 
-export async function* bonsai_screens({ page, visitor, server }) {
+export const decisions = 'meditate|cultivate';
+export const beside = 'All goals|Your cards|\\d+ left';
+export const own_cards = '[data-position]';
+export const own_things = '[data-own-tree], [data-slot]';
+export const touch = '[data-slot].open';
+export const in_sight = [
+  '[data-choice], [data-deck]',
+  '[data-position], [data-slot], [data-cell], [data-at], [data-goal], [data-banner]',
+].join();
+export const all_open = true;
+export const hint_on_button = 'never';
+export const picture = { players: 3, seed: 3, before: 'cultivate', nth: 8, touch: ['[data-slot=flower]'] };
+export const endings = [
+  ...[1, 2, 3, 4].map((players) => ({ players })),
+  ...['spring', 'summer', 'emperor'].map((name) => ({ players: 1, option: `scenario=${name}` })),
+];
+
+const grow_by_click = (tile, cell) => clicks(`[data-slot=${tile}]`, `[data-own-tree] [data-cell="${cell}"]`);
+
+export const walk = [
+  clicks('[data-position="4"]', '[data-confirm]'),
+  both(grow_by_click('wood', '1,-1'), grow_by_click('leaf', '1,-2')),
+  grow_by_click('fruit', '2,-3'),
+  grow_by_click('flower', '3,-2'),
+  clicks('[data-choice="claim blue-low"]', '[data-confirm]'),
+];
+
+export const why = { step: 1, ask: (page) => slot(page, 'leaf').click(), section: 'turn' };
+
+export async function* layouts({ page, visitor }) {
+  for (const players of [1, 2, 3, 4]) {
+    const record = await make_record(players, 21, 'bonsai');
+    const cultivations = record.match(/^0 cultivate/gm).length;
+    for (const nth of [1, cultivations]) {
+      await visitor.open_game(game_before(record, /^0 cultivate/, nth));
+      const { tiles, cards } = await next_decision(page);
+      await card(page, cards.at(-1)).click();
+      yield ['[data-position]', '[data-slot]', '[data-goal]', '[data-confirm]'];
+      await slot(page, tiles[0].tile).click();
+      yield ['[data-cell]'];
+    }
+  }
+  await visitor.open_game(alone({ scenario: 'emperor' }));
+  await next_decision(page);
+  yield ['[data-position]', '[data-slot]', '[data-goal]'];
+}
+
+export const number_of_screens = 14;
+export async function* screens(place) {
+  const { page, visitor } = place;
   await visitor.go('/');
   await page.locator('[data-game=bonsai] button').first().click();
   await page.locator('dialog[open] label', { has: page.locator('input[value="1"]') }).click();
   await page.locator('label', { has: page.locator('input[value=summer]') }).click();
   await page.locator('label', { has: page.locator('input[value=list]') }).click();
   await page.locator('[data-option=scenario-goals] select').first().waitFor();
-  yield 'bonsai-set-up';
+  yield 'set-up';
   const record = await make_record(4, 5, 'bonsai');
   await visitor.open_game(game_before(record, /^0 cultivate/, 2));
   const { tiles } = await next_decision(page);
-  yield 'bonsai-choose';
+  yield 'choose';
   await slot(page, tiles[0].tile).click();
   await page.locator('[data-cell]').first().waitFor();
-  yield 'bonsai-tile';
+  yield 'tile';
   await card(page, 2).click();
-  yield 'bonsai-card';
+  yield 'card';
   for (const [name, opener] of [
-    ['bonsai-deck', '[data-deck]'],
-    ['bonsai-goals', '[data-goals] button'],
-    ['bonsai-seat', '.others [data-seat] button'],
+    ['deck', '[data-deck]'],
+    ['goals', '[data-goals] button'],
+    ['seat', '.others [data-seat] button'],
   ]) {
     await page.locator(opener).first().click();
     await page.locator('dialog[open] .content > *').first().waitFor();
@@ -223,29 +265,24 @@ export async function* bonsai_screens({ page, visitor, server }) {
   await visitor.open_game(game_before(record, /^0 claim/));
   await next_decision(page);
   await page.locator('[data-choice]').first().click();
-  yield 'bonsai-claim';
+  yield 'claim';
   await visitor.open_game(hanging());
   await next_decision(page);
   await slot(page, 'flower').click();
-  yield 'bonsai-hanging';
+  yield 'hanging';
   await visitor.open_game(saved_game(record));
   await page.getByTestId('score-sheet').waitFor();
-  yield 'bonsai-score-sheet';
+  yield 'score-sheet';
   await visitor.open_game(no_room());
   await next_decision(page);
   await page.locator('[data-cell]').first().click();
-  yield 'bonsai-remove';
+  yield 'remove';
   await visitor.open_game(alone({ scenario: 'emperor' }));
   await next_decision(page);
-  yield 'bonsai-emperor';
+  yield 'emperor';
   await visitor.open_game(saved_game(record.replace(/^---[^]*/m, '---\n'), ['Hana', 'Ken']));
   await page.getByTestId('hand-over').waitFor();
-  yield 'bonsai-hand-over';
-  const seats = [
-    { kind: 'person', name: 'Hana' },
-    { kind: 'bot', bot: 'greedy', name: 'Ken' },
-  ];
-  await visitor.go(`/t/${(await server.make_table(seats, 'bonsai')).table}`);
-  await page.locator('main[data-phase]').waitFor();
-  yield 'bonsai-watching';
+  yield 'hand-over';
+  await watch(place, 'bonsai');
+  yield 'watching';
 }

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import {
   assert_said,
   choice,
-  confirm,
   decide_by_letters,
   lays,
   next_decision,
@@ -11,15 +10,16 @@ import {
   play_on,
   position,
   record_with_assignment,
-  totals_of,
   way_on,
-} from './hitohira.mjs';
-import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
-import { assert_language } from './language.mjs';
-import { check_record, make_record } from './program.mjs';
-import { actions_in, game_before, saved_game, scores_in } from './records.mjs';
-import { scene } from './scene.mjs';
-import { at_rest, phone } from './visitors.mjs';
+} from './testing.mjs';
+import { assert_focus, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
+import { assert_language } from '../../../tests/browser/language.mjs';
+import { assert_end_is_counted } from '../../../tests/browser/motion.mjs';
+import { check_record, make_record } from '../../../tests/browser/program.mjs';
+import { actions_in, game_before, saved_game, scores_in } from '../../../tests/browser/records.mjs';
+import { scene } from '../../../tests/browser/scene.mjs';
+import { confirm, totals_of } from '../../../tests/browser/table.mjs';
+import { at_rest, phone } from '../../../tests/browser/visitors.mjs';
 
 const last_line = (record) => record.trim().split('\n').at(-1);
 const own_screen = (page) => page.locator('[data-screen]').getAttribute('aria-label');
@@ -502,4 +502,10 @@ scene('Hitohira survives a reload, and somebody without a seat watches', async (
   await page.getByText('You are watching').waitFor();
   assert.equal(await page.locator('[data-seat]').count(), 2);
   assert.equal(await page.locator('[data-choice], [data-confirm], [data-screen]').count(), 0);
+});
+
+scene('while the end of Hitohira is counted, nothing beside it names the winner', async (scene) => {
+  const record = await record_with_assignment();
+  const game = game_before(record, /^0 assign/, record.match(/^0 assign/gm).length);
+  await assert_end_is_counted(scene, game, play_on);
 });

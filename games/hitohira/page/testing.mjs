@@ -1,9 +1,11 @@
 // How a person plays Hitohira in the page: looks where the table stands, and decides by mouse or by keyboard. The marks in
-// the page that this relies on are named in web/src/games/hitohira/HitohiraTable.svelte and web/src/ui/GameTable.svelte.
+// the page that this relies on are named in Table.svelte and web/src/ui/GameTable.svelte.
 import assert from 'node:assert/strict';
-import { press } from './keyboard.mjs';
-import { make_record } from './program.mjs';
-import { patience } from './visitors.mjs';
+import { press } from '../../../tests/browser/keyboard.mjs';
+import { make_record } from '../../../tests/browser/program.mjs';
+import { game_before, saved_game } from '../../../tests/browser/records.mjs';
+import { confirm, open_set_up_by_mouse, watch } from '../../../tests/browser/table.mjs';
+import { patience } from '../../../tests/browser/visitors.mjs';
 
 export const letters = { red: 'R', yellow: 'Y', 'light blue': 'L', blue: 'B', white: 'W', black: 'K' };
 
@@ -30,7 +32,6 @@ export async function next_decision(page, done = null) {
   return found.jsonValue();
 }
 
-export const confirm = (page) => page.locator('[data-confirm]');
 export const way_on = (page) => page.locator('[data-way-on]');
 export const choice = (page, pick) => page.locator(`[data-choice="${pick}"]`);
 export const picked = (page) => page.locator('[data-choice][aria-pressed=true]');
@@ -178,13 +179,6 @@ export async function decide_by_letters(page, decision) {
   await page.keyboard.press(picks === null ? 's' : 'c');
 }
 
-// ---- What can be read
-
-export async function totals_of(page) {
-  const cells = page.locator('[data-testid=score-sheet] tfoot tr').first().locator('td');
-  return (await cells.allTextContents()).map((text) => Number(text.replace('−', '-')));
-}
-
 // ---- Positions
 
 // A record of so many players that ends with these events.
@@ -209,4 +203,99 @@ export async function record_with_assignment() {
     if (/^0 assign/m.test(record)) return record;
   }
   return assert.fail('no game ends with a choice of the first seat');
+}
+
+// ---- For tests of every game: tests/browser/games.mjs says what each of these is
+
+export const decisions = 'draw|hide|keep';
+export const beside = 'The pouch|\\d+ left';
+export const own_things = '[data-tray]';
+export const in_sight =
+  '[data-way-on], [data-choice], [data-tray] [data-piece], [data-ability], [data-pouch], [data-screen]';
+export const picture = { players: 3, seed: 7, before: 'hide', nth: 5, touch: ['[data-choice="turn:blue"]'] };
+
+const picks =
+  (...wanted) =>
+  async (page) => {
+    for (const pick of wanted) await choice(page, pick).first().click();
+    await confirm(page).click();
+  };
+
+export const walk = [
+  picks('count:3'),
+  (page) => way_on(page).click(),
+  picks('card:somei', 'turn:red'),
+  picks('turn:red'),
+  picks('turn:light_blue'),
+  picks(),
+];
+
+export const why = { step: 1, ask: (page) => page.locator('[data-ability=somei]').click(), section: 'ability' };
+
+export async function* layouts({ page, visitor }) {
+  const phases = ['draw', 'keep', 'hide', 'somei', 'assign'];
+  const seen = new Set();
+  for (const players of [2, 3, 4]) {
+    const record = await make_record(players, 21, 'hitohira');
+    for (const phase of phases) {
+      const pattern = new RegExp(`^0 ${phase}`);
+      const times = record.match(new RegExp(pattern, 'gm'))?.length ?? 0;
+      if (times === 0) continue;
+      await visitor.open_game(game_before(record, pattern, times)); // late in the game, with most pieces
+      const { choices } = await next_decision(page);
+      yield ['[data-middle]', '[data-screen]', '[data-confirm]'];
+      await choice(page, choices[0]).first().click();
+      yield ['[data-choice]'];
+      seen.add(phase);
+    }
+  }
+  assert.deepEqual([...seen], phases);
+}
+
+export const number_of_screens = 13;
+export async function* screens(place) {
+  const { page, visitor } = place;
+  const laid = [...lays(0, 'R W'), ...lays(1, 'B W'), ...lays(2, 'W')];
+  const open = async (players, events, options) => {
+    await visitor.open_game(saved_game(position(players, events, options)));
+    await next_decision(page);
+  };
+  await open_set_up_by_mouse(place, 'hitohira');
+  yield 'set-up';
+  await open(3, [...laid, '0 draw 3', '* pieces R Y K']);
+  await choice(page, 'count:2').click();
+  yield 'draw';
+  for (const [name, mark] of [
+    ['pouch', '[data-pouch]'],
+    ['card', '[data-ability=kumagai]'],
+    ['field', '.others [data-seat] button'],
+  ]) {
+    await page.locator(mark).first().click();
+    await page.locator('dialog[open] .content').waitFor();
+    yield name;
+    await page.keyboard.press('Escape');
+  }
+  await open(3, ['0 draw 5', '* pieces R Y L B W']);
+  await choice(page, 'turn:red').click();
+  yield 'failed';
+  await open(3, [...laid, '0 draw 4', '* pieces R R Y Y', '0 stop']);
+  for (const pick of ['card:sakuya', 'field:red', '1:blue']) await choice(page, pick).click();
+  yield 'ability';
+  await open(4, ['0 draw 6', '* pieces R R Y Y L L', '0 stop', '0 kumagai', '* pieces R K']);
+  await choice(page, 'to:2').click();
+  yield 'put';
+  await open(2, [...lays(0, 'R'), ...lays(1, 'L B'), '0 draw 2', '* pieces W K', '0 stop']);
+  await choice(page, 'turn:black').click();
+  yield 'hide';
+  const record = await record_with_assignment();
+  await visitor.open_game(game_before(record, /^0 assign/));
+  await next_decision(page);
+  yield 'assign';
+  await visitor.open_game(saved_game(record));
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'score-sheet';
+  await page.keyboard.press('Escape');
+  yield 'over';
+  await watch(place, 'hitohira');
+  yield 'watching';
 }

@@ -1,9 +1,10 @@
 // How a person plays Ohanami in the page: looks where the table stands, and decides by mouse or by keyboard. The marks
-// in the page that this relies on are named in web/src/games/ohanami/OhanamiTable.svelte and web/src/ui/GameTable.svelte.
+// in the page that this relies on are named in Table.svelte and web/src/ui/GameTable.svelte.
 import assert from 'node:assert/strict';
-import { patience } from './visitors.mjs';
-
-export { actions_in, game_before, saved_game, scores_in } from './records.mjs';
+import { make_record } from '../../../tests/browser/program.mjs';
+import { game_before, saved_game } from '../../../tests/browser/records.mjs';
+import { clicks, confirm } from '../../../tests/browser/table.mjs';
+import { patience } from '../../../tests/browser/visitors.mjs';
 
 export const decisions_of_a_game = 30; // of each seat: three rounds of five picks and five placements
 
@@ -26,8 +27,6 @@ export async function next_decision(page, done = null) {
   const found = await page.waitForFunction(look, done, { polling: 40, timeout: patience });
   return found.jsonValue();
 }
-
-const confirm = (page) => page.locator('[data-confirm]');
 
 // The text of the action that the button says (in English).
 function action_said(label) {
@@ -61,7 +60,7 @@ export async function stage_by_drag(page, card) {
   await page.mouse.up();
 }
 
-export async function choose_by_mouse(page, { phase, hand, kept }) {
+export async function choose(page, { phase, hand, kept }) {
   if (phase === 'keep') return choose_to_keep(page, hand.slice(0, 2));
   for (const _ of kept) await stage_by_click(page);
 }
@@ -70,14 +69,14 @@ export async function choose_by_mouse(page, { phase, hand, kept }) {
 
 // Decides until the game is over (or `enough` says so), and gives back the actions taken, as the buttons named them.
 // `before` and `after` are told of each decision.
-export async function play_on(page, { choose = choose_by_mouse, before, after, enough = () => false } = {}) {
+export async function play_on(page, { choose: way = choose, before, after, enough = () => false } = {}) {
   const actions = [];
   let done = null;
   while (!enough(actions)) {
     const decision = await next_decision(page, done);
     if (decision.phase === 'over') break;
     await before?.(decision);
-    await choose(page, decision);
+    await way(page, decision);
     actions.push(action_said(await confirm(page).innerText()));
     await confirm(page).click();
     done = decision.name;
@@ -88,11 +87,95 @@ export async function play_on(page, { choose = choose_by_mouse, before, after, e
 
 // ---- What can be read
 
-export const log_of = (page) => page.locator('aside .log li').allTextContents();
-
 export const cards_shown = (page) =>
   page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => Number(card.dataset.card)));
 
-export async function totals_of(page) {
-  return (await page.locator('[data-testid=score-sheet] tfoot tr').first().locator('td').allTextContents()).map(Number);
+// ---- For tests of every game: tests/browser/games.mjs says what each of these is
+
+export const decisions = 'keep|place';
+export const own_cards = '[data-pick], [data-kept]';
+export const own_things = '[data-pick], [data-kept], [data-column]';
+export const touch = own_cards;
+export const in_sight = '[data-pick], [data-kept], [data-column], [data-column] [data-card], [data-discard]';
+export const hint_on_button = 'always';
+export const picture = {
+  players: 3,
+  seed: 12,
+  before: 'place',
+  nth: 7,
+  touch: ['[data-column][data-open] .target'],
+};
+
+export const named_cards = {
+  own: '[data-pick], [data-kept], [data-column] [data-card]',
+  shown_on: (card) => (card.closest('[data-colour]') ?? card.querySelector('[data-colour]')).dataset.colour,
+  words: {
+    blue: ['water', '水'],
+    green: ['leaves', '葉'],
+    grey: ['stones', '石'],
+    pink: ['cherry blossom', '桜'],
+  },
+};
+
+export const keep = (a, b) => clicks(`[data-pick="${a}"]`, `[data-pick="${b}"]`, '[data-confirm]');
+
+// The cards in the order in which they are asked for, each into a column.
+export const place = (columns) =>
+  clicks(...columns.map((column) => `[data-column="${column}"] .target`), '[data-confirm]');
+
+export const walk = [keep(22, 40), place([1, 1]), place([2, 1]), keep(6, 9), keep(73, 107)];
+
+// At the start, in the middle, and with ten or more cards in the garden.
+export async function* layouts({ page, visitor }) {
+  for (const players of [2, 3, 4]) {
+    const record = await make_record(players, 21, 'ohanami');
+    for (const nth of [1, 8, 13]) {
+      for (const phase of ['keep', 'place']) {
+        await visitor.open_game(game_before(record, new RegExp(`^0 ${phase}`), nth));
+        const decision = await next_decision(page);
+        assert.equal(decision.phase, phase);
+        assert.ok(decision.hand.length + decision.kept.length > 0);
+        yield ['[data-column]', '[data-confirm]'];
+        await choose(page, decision);
+        yield ['[data-column]', '[data-confirm]'];
+      }
+    }
+  }
+}
+
+export const number_of_screens = 11;
+export async function* screens({ page, visitor }) {
+  const record = await make_record(3, 5, 'ohanami');
+  await visitor.open_game(game_before(record, /^0 keep/, 8));
+  const { hand } = await next_decision(page);
+  yield 'keep';
+  for (const card of hand.slice(0, 2)) await page.locator(`[data-pick="${card}"]`).click();
+  yield 'keep-chosen';
+  await visitor.open_game(game_before(record, /^0 place/, 8));
+  await next_decision(page);
+  yield 'place';
+  await stage_by_click(page);
+  await stage_by_click(page);
+  yield 'place-staged';
+  for (const [name, key, content] of [
+    ['keys', '?', 'dialog[open] kbd'],
+    ['log', 'l', 'dialog[open] li'],
+    ['hint', 'h', '[data-hint-list]'],
+  ]) {
+    await page.keyboard.press(key);
+    await page.locator(content).first().waitFor();
+    yield name;
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('.others [data-seat] button').first().click();
+  await page.locator('dialog[open] [data-colour]').first().waitFor();
+  yield 'garden';
+  await visitor.open_game(saved_game(record));
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'score-sheet';
+  await page.keyboard.press('Escape');
+  yield 'over';
+  await visitor.open_game(game_before(record, /^0 keep/, 8, ['Hana', 'Ken']));
+  await page.getByTestId('hand-over').waitFor();
+  yield 'hand-over';
 }

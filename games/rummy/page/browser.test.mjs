@@ -1,15 +1,14 @@
 // Flower Cards Rummy at one screen: whole games by mouse and by keyboard alone, going Rummy, the pile that is turned
 // over, the order of the hand, and what the page says when something is not possible.
 import assert from 'node:assert/strict';
-import { assert_focus, open_set_up, press, tab_to } from './keyboard.mjs';
-import { assert_language } from './language.mjs';
-import { log_of, totals_of } from './ohanami.mjs';
-import { check_record } from './program.mjs';
-import { actions_in, saved_game, scores_in } from './records.mjs';
+import { assert_focus, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
+import { assert_language } from '../../../tests/browser/language.mjs';
+import { assert_flights, watch_flights } from '../../../tests/browser/motion.mjs';
+import { check_record, make_record } from '../../../tests/browser/program.mjs';
+import { actions_in, game_before, saved_game, scores_in } from '../../../tests/browser/records.mjs';
 import {
   chosen,
   click_card,
-  confirm,
   dealt,
   decide_by_mouse,
   drag,
@@ -18,9 +17,10 @@ import {
   hand,
   next_decision,
   play_on,
-} from './rummy.mjs';
-import { scene } from './scene.mjs';
-import { at_rest, phone } from './visitors.mjs';
+} from './testing.mjs';
+import { scene } from '../../../tests/browser/scene.mjs';
+import { confirm, log_of, totals_of } from '../../../tests/browser/table.mjs';
+import { at_rest, phone } from '../../../tests/browser/visitors.mjs';
 
 const quick = 'option length quick\n';
 const message = (page) => page.locator('.actions .message');
@@ -343,4 +343,18 @@ scene('two people at one screen see only their own cards', async (scene) => {
   assert.ok(record.includes(`* deal 1 ${of_ken.hand.join(' ')}`));
   // What Hana took from the pile is known to all.
   assert.deepEqual(await faces_in(page.locator('.others')), ['12C']);
+});
+
+scene('no card of Rummy on its way is larger than its places', async (scene) => {
+  const visitor = await scene.visitor({ reducedMotion: 'no-preference' });
+  const { page } = visitor;
+  await page.addInitScript(watch_flights);
+  await visitor.open_game(game_before(await make_record(2, 11, 'rummy'), /^0 draw/, 2));
+  const { name } = await next_decision(page);
+  await page.locator('[data-draw]').last().click();
+  const { hand, name: play } = await next_decision(page, name);
+  await click_card(page, hand[0]);
+  await page.locator('[data-confirm]').click();
+  await next_decision(page, play); // after the bot's turn
+  await assert_flights(page, 8);
 });

@@ -1,8 +1,10 @@
 // How a person plays Flower Cards Rummy in the page: looks where the table stands, and decides by mouse or by keyboard.
-// The marks in the page that this relies on are named in web/src/games/rummy/RummyTable.svelte and
-// web/src/ui/GameTable.svelte.
+// The marks in the page that this relies on are named in Table.svelte and web/src/ui/GameTable.svelte.
 import assert from 'node:assert/strict';
-import { patience } from './visitors.mjs';
+import { make_record } from '../../../tests/browser/program.mjs';
+import { game_before, saved_game } from '../../../tests/browser/records.mjs';
+import { both, clicks, confirm, watch } from '../../../tests/browser/table.mjs';
+import { patience } from '../../../tests/browser/visitors.mjs';
 
 // Runs in the page. What the person at this screen can see and do; null while there is nothing to decide, or still the
 // decision named by `done`.
@@ -32,7 +34,6 @@ export async function next_decision(page, done = null) {
   return found.jsonValue();
 }
 
-export const confirm = (page) => page.locator('[data-confirm]');
 export const chosen = (page) =>
   page
     .locator('[data-hand-card][aria-pressed=true]')
@@ -153,4 +154,151 @@ export function emptied(turnovers, options = '') {
     lines.push(...in_turn(pile.slice(1), (seat, card) => `${seat} draw stock\n${seat} discard ${card}\n`));
   }
   return { record: record + lines.join(''), pile };
+}
+
+// ---- For tests of every game: tests/browser/games.mjs says what each of these is
+
+export const decisions = 'draw|discard';
+export const quick = { option: 'length=quick' };
+export const beside = 'High contrast|Month|Type|Sets|Look';
+export const own_cards = '[data-hand-card]';
+export const own_things = own_cards;
+export const touch = own_cards;
+export const in_sight = [
+  '[data-hand-card], [data-pile], [data-set], [data-set] [data-card]',
+  '[data-draw], [data-look], [data-sort], [data-deck]',
+].join();
+export const hint_on_button = 'always';
+export const picture = { players: 3, seed: 11, before: 'discard', nth: 50, touch: ['[data-hand-card]'] };
+
+export const named_cards = {
+  own: own_cards,
+  shown_on: ({ dataset }) => dataset.handCard.slice(0, 2),
+  words: {
+    '01': ['pine', '松'],
+    '02': ['plum', '梅'],
+    '03': ['cherry', '桜'],
+    '04': ['wisteria', '藤'],
+    '05': ['iris', '菖蒲'],
+    '06': ['peony', '牡丹'],
+    '07': ['bush clover', '萩'],
+    '08': ['pampas grass', 'すすき'],
+    '09': ['chrysanthemum', '菊'],
+    10: ['maple', '紅葉'],
+    11: ['willow', '柳'],
+    12: ['paulownia', '桐'],
+  },
+};
+
+// In the guide the cards lie further apart.
+const click_in_guide = (page, face) =>
+  page
+    .locator(`[data-hand-card="${face}"]`)
+    .first()
+    .click({ position: { x: 20, y: 60 } });
+const cards =
+  (...faces) =>
+  async (page) => {
+    for (const face of faces) await click_in_guide(page, face);
+    await confirm(page).click();
+  };
+const lay_off = (face) => async (page) => {
+  await page.locator('main[data-your-turn]').waitFor();
+  await click_in_guide(page, face);
+  await page.locator('[data-open] .target').first().click();
+  await confirm(page).click();
+};
+
+export const walk = [
+  clicks('[data-draw=discard]'),
+  cards('03B', '03S', '03C'),
+  cards('12B'),
+  both(lay_off('06S'), lay_off('09S')),
+  clicks('[data-rummy]', '[data-going]'),
+];
+
+export const why = {
+  step: 2,
+  ask: async (page) => {
+    for (const face of ['05A', '06S']) await click_card(page, face);
+  },
+  section: 'sets',
+};
+
+// Up to the first decision of the last round that seat 0 begins.
+function before_last_round(record) {
+  const lines = record.split('\n');
+  const at = lines.findLastIndex((line, i) => line.startsWith('0 draw') && lines[i - 2].startsWith('* deal'));
+  return lines.slice(0, at).join('\n') + '\n';
+}
+
+export async function* layouts({ page, visitor }) {
+  for (const players of [2, 3, 4, 5]) {
+    const record = await make_record(players, 22, 'rummy');
+    const draws = record.match(/^0 draw/gm).length;
+    await visitor.open_game(saved_game(before_last_round(record)));
+    await next_decision(page);
+    yield ['[data-between]'];
+    for (const nth of [1, Math.ceil(draws / 3), draws]) {
+      await visitor.open_game(game_before(record, /^0 (draw|turn)/, nth));
+      const { name, turn } = await next_decision(page);
+      yield ['[data-hand-card]', '[data-draw]'];
+      if (turn) continue;
+      await page.locator('[data-draw=discard]').click();
+      const { hand } = await next_decision(page, name);
+      await click_card(page, hand[0]);
+      yield ['[data-hand-card]'];
+    }
+  }
+}
+
+export const number_of_screens = 11;
+export async function* screens(place) {
+  const { page, visitor } = place;
+  const record = await make_record(4, 5, 'rummy');
+  const last = record.match(/^0 draw/gm).length;
+  await visitor.open_game(game_before(record, /^0 draw/, last));
+  const { name } = await next_decision(page);
+  yield 'draw';
+  await page.locator('[data-draw]').last().click();
+  const { hand } = await next_decision(page, name);
+  await click_card(page, hand[0]);
+  yield 'play';
+  await page.locator('[data-deck]').click();
+  yield 'clear-deck';
+  await page.locator('[data-deck]').click();
+  await page.locator('[data-look]').click();
+  await page.locator('dialog[open] [data-face]').first().waitFor();
+  yield 'piles';
+  await page.keyboard.press('Escape');
+  await page.locator('.others [data-seat] button').first().click();
+  await page.locator('dialog[open] h3').first().waitFor();
+  yield 'seat';
+  const ready = dealt(3, {
+    hands: [['01B', '02S', '02C', '03B', '08B', '09A', '11B']],
+    top: '02A',
+  });
+  await visitor.open_game(saved_game(ready.record));
+  await next_decision(page);
+  await page.locator('[data-draw=discard]').click();
+  await page.locator('[data-sets]').click();
+  await page.locator('dialog[open] [data-choose]').first().waitFor();
+  yield 'sets';
+  await page.keyboard.press('Escape');
+  await page.locator('[data-rummy]').click();
+  await page.locator('[data-going]').waitFor();
+  yield 'going';
+  await page.locator('[data-going]').click();
+  await page.locator('[data-round-end]').waitFor();
+  await next_decision(page);
+  yield 'round-end';
+  await visitor.open_game(saved_game(emptied(2).record));
+  await next_decision(page);
+  await page.locator('[data-draw=turn]').click();
+  yield 'turn-over';
+  await visitor.open_game(saved_game(record));
+  await page.getByTestId('score-sheet').waitFor();
+  yield 'score-sheet';
+  await watch(place, 'rummy');
+  yield 'watching';
 }
