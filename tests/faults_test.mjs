@@ -8,8 +8,10 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { catalog } from './catalog.mjs';
 
 const program = process.argv[2];
+const game = catalog[0].name;
 const folder = mkdtempSync(join(tmpdir(), 'engawa-faults-'));
 const generous = ['--posts-per-second=100000', '--post-burst=100000', '--messages-per-second=100000'];
 generous.push('--message-burst=100000', '--connections-per-address=100000', '--requests-per-second=100000');
@@ -134,7 +136,7 @@ function with_failing_disk(name) {
 
 // Somebody who makes a table, or gives up soon. The name is remembered where it was acknowledged or refused.
 async function sit_down(port, name, acknowledged, refused, patience = 10_000) {
-  const body = JSON.stringify({ game: 'ohanami', seats: [{ kind: 'person', name }, { kind: 'open' }] });
+  const body = JSON.stringify({ game, seats: [{ kind: 'person', name }, { kind: 'open' }] });
   const { status } = await fetch(`http://127.0.0.1:${port}/api/tables`, {
     method: 'POST',
     body,
@@ -152,7 +154,7 @@ async function play_on(port, name, acknowledged, refused) {
     { kind: 'person', name: 'Hana' },
     { kind: 'bot', bot: 'random' },
   ];
-  const { table, token } = await (await post('tables', { game: 'ohanami', seats })).json();
+  const { table, token } = await (await post('tables', { game, seats })).json();
   const events = (await post('stream', { type: 'hello', protocol: 1, table, token })).body;
   let stream = '';
   let actions = [];
@@ -384,7 +386,7 @@ const promises = {
       const make = () =>
         fetch(address, {
           method: 'POST',
-          body: JSON.stringify({ game: 'ohanami', seats }),
+          body: JSON.stringify({ game, seats }),
         });
       const { table } = await (await make()).json();
       const playing = load(`--server=127.0.0.1:${port}`, '--seconds=20', '--tables=10', '--think=20');

@@ -24,11 +24,8 @@
 //                    section of the rules that says why
 // endings            ends of games whose score sheets are looked at: players, and settings of `engawa sim`
 // picture            the position in the README: players, seed, before (a decision), nth, touch (marks)
-import { existsSync, readFileSync } from 'node:fs';
+import { catalog, file_of } from '../catalog.mjs';
 import { confirm } from './table.mjs';
-
-const root = new URL('../../', import.meta.url);
-const catalog = JSON.parse(readFileSync(new URL('build/wasm/catalog.json', root), 'utf8'));
 
 const defaults = {
   decisions: '\\S+',
@@ -42,16 +39,15 @@ const defaults = {
 };
 
 async function with_testing(info) {
-  const folder = new URL(`games/${info.name}/`, root);
-  const testing = new URL('page/testing.mjs', folder);
-  const own = existsSync(testing) ? await import(testing) : {};
+  const testing = file_of(info, 'page/testing.mjs');
+  const own = testing ? await import(testing) : {};
   const { min_players, max_players } = info;
   return {
     ...defaults,
     ...own,
     ...info,
     few_players: Math.min(Math.max(2, min_players), max_players),
-    has: (part) => existsSync(new URL(part, folder)), // in the folder of the game
+    has: (part) => file_of(info, part) !== null, // in its folder
   };
 }
 

@@ -34,7 +34,7 @@ scene('starting a game touches no other, and all of them go on from the porch', 
   }
   const links = page.getByRole('link', { name: /^Continue / });
   const ways_on = (...games) => games.map(({ title }) => `Continue ${title.en}`);
-  assert.deepEqual(await links.allInnerTexts(), ways_on(...others.toReversed(), some_game));
+  assert.deepEqual(await links.allInnerTexts(), ways_on(...[...others].reverse(), some_game));
   for (const text of await waiting(page).allInnerTexts())
     assert.match(text, /With \w+\s+Your turn · (just now|\d minutes? ago)/);
 
