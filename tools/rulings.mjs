@@ -1,6 +1,6 @@
 // Checks that every ruling (R1, R2 …) that a comment names stands in the specification of its game, and that every ruling
 // is named where it is carried out: in the game's own folder. Prints file:line of what does not. A file is of the game that
-// its path names; one that names none says it in words: "R1 of Ohanami".
+// its path names; one that names none says it in words: "R1 of NAME".
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

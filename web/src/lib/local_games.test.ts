@@ -46,22 +46,22 @@ const later = () => vi.advanceTimersByTime(1000);
 test('every unfinished game is kept, the last one first, and starting another touches none', async () => {
   storage_with(100_000);
   const games = await window_of_browser();
-  const bonsai = id_in(games.start_game('bonsai', { goals: 'none' }, seats));
-  const played = games.take_game(bonsai)!;
+  const garden = id_in(games.start_game('garden', { goals: 'none' }, seats));
+  const played = games.take_game(garden)!;
   games.keep_game({ ...played, record: `${played.record}* market\n`, deciding: [0] });
   later();
-  const blossom = id_in(games.start_game('blossom', {}, seats));
+  const lantern = id_in(games.start_game('lantern', {}, seats));
   const again = await window_of_browser(); // after a reload
-  expect(again.unfinished_games().map(({ id }) => id)).toEqual([blossom, bonsai]);
-  expect(again.take_game(bonsai)).toMatchObject({
-    game: 'bonsai',
+  expect(again.unfinished_games().map(({ id }) => id)).toEqual([lantern, garden]);
+  expect(again.take_game(garden)).toMatchObject({
+    game: 'garden',
     options: { goals: 'none' },
     seats,
     record: `${played.record}* market\n`,
     deciding: [0],
   });
-  expect(again.last_played('bonsai')?.id).toBe(bonsai);
-  expect(again.last_played()?.id).toBe(blossom);
+  expect(again.last_played('garden')?.id).toBe(garden);
+  expect(again.last_played()?.id).toBe(lantern);
   expect(again.take_game('another')).toBeNull();
 });
 
@@ -70,7 +70,7 @@ test('a finished game leaves the list; of such games the last one stays', async 
   const games = await window_of_browser();
   const [first, second, third] = [1, 2, 3].map(() => {
     later();
-    return id_in(games.start_game('ohanami', {}, seats));
+    return id_in(games.start_game('pond', {}, seats));
   }) as [string, string, string];
   games.keep_game({ ...games.take_game(first)!, over: true, played: Date.now() + 1 });
   expect(games.unfinished_games().map(({ id }) => id)).toEqual([third, second]);
@@ -83,7 +83,7 @@ test('a finished game leaves the list; of such games the last one stays', async 
 
 test('the one game of a page of before is kept like the others', async () => {
   const { texts } = storage_with(100_000);
-  const old = { game: 'ohanami', seats, record: 'engawa 1\n', over: false }; // the oldest ones had no options
+  const old = { game: 'pond', seats, record: 'engawa 1\n', over: false }; // the oldest ones had no options
   texts.set('engawa.local', JSON.stringify(old));
   const games = await window_of_browser();
   const [adopted] = games.unfinished_games();
@@ -96,10 +96,10 @@ test('the one game of a page of before is kept like the others', async () => {
 test('where there is no room nothing is lost, and it is kept when there is', async () => {
   const storage = storage_with(100_000);
   const games = await window_of_browser();
-  const first = id_in(games.start_game('bonsai', {}, seats));
+  const first = id_in(games.start_game('garden', {}, seats));
   const record = games.take_game(first)!.record;
   storage.room = 700;
-  const second = id_in(games.start_game('blossom', {}, seats));
+  const second = id_in(games.start_game('lantern', {}, seats));
   expect(games.has_room()).toBe(false);
   expect(games.unfinished_games().map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
   const played = { ...games.take_game(first)!, record: record + '0 move\n'.repeat(100) };
@@ -114,7 +114,7 @@ test('where there is no room nothing is lost, and it is kept when there is', asy
 
 test('where nothing can be kept, the old game stays where it was', async () => {
   const storage = storage_with(100_000);
-  storage.texts.set('engawa.local', JSON.stringify({ game: 'ohanami', options: {}, seats, record: 'x', over: false }));
+  storage.texts.set('engawa.local', JSON.stringify({ game: 'pond', options: {}, seats, record: 'x', over: false }));
   storage.room = 0;
   storage.methods.setItem = ((set) => (key: string, text: string) => {
     if (key === 'engawa.local')
@@ -124,13 +124,13 @@ test('where nothing can be kept, the old game stays where it was', async () => {
   const games = await window_of_browser();
   expect(games.unfinished_games()).toEqual([]);
   storage.room = 100_000;
-  expect(games.unfinished_games()).toMatchObject([{ game: 'ohanami', record: 'x' }]);
+  expect(games.unfinished_games()).toMatchObject([{ game: 'pond', record: 'x' }]);
 });
 
 test('of two windows with the same game the newest has it; the other one writes nothing', async () => {
   storage_with(100_000);
   const first = await window_of_browser();
-  const id = id_in(first.start_game('rummy', {}, seats));
+  const id = id_in(first.start_game('lantern', {}, seats));
   const old = first.take_game(id)!;
   expect(first.keep_game({ ...old, record: 'one' })).toBe('kept');
   const second = await window_of_browser();
@@ -145,7 +145,7 @@ test('of two windows with the same game the newest has it; the other one writes 
 test('a removed game is gone, and no other one', async () => {
   storage_with(100_000);
   const games = await window_of_browser();
-  const [first, second] = ['ohanami', 'rummy'].map((game) => id_in(games.start_game(game, {}, seats)));
+  const [first, second] = ['pond', 'lantern'].map((game) => id_in(games.start_game(game, {}, seats)));
   games.forget_game(first!);
   expect(games.unfinished_games().map(({ id }) => id)).toEqual([second]);
   expect(games.take_game(first!)).toBeNull();

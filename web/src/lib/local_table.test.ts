@@ -69,11 +69,11 @@ function play(seats: LocalSeat[], pace = 0, bots = word_bots(), keep: (game: Loc
 }
 
 test('a new record names the game, its options and the seats', () => {
-  expect(new_game('ohanami', {}, [person('Hana'), bot('Ken')]).record).toBe(
-    'engawa 1\ngame ohanami\nplayers 2\nname 0 Hana\nname 1 Ken\n---\n',
+  expect(new_game('pond', {}, [person('Hana'), bot('Ken')]).record).toBe(
+    'engawa 1\ngame pond\nplayers 2\nname 0 Hana\nname 1 Ken\n---\n',
   );
-  expect(new_game('blossom', { mulligan: 'on' }, [person('Hana'), bot('Ken')]).record).toBe(
-    'engawa 1\ngame blossom\nplayers 2\noption mulligan on\nname 0 Hana\nname 1 Ken\n---\n',
+  expect(new_game('lantern', { wind: 'on' }, [person('Hana'), bot('Ken')]).record).toBe(
+    'engawa 1\ngame lantern\nplayers 2\noption wind on\nname 0 Hana\nname 1 Ken\n---\n',
   );
 });
 

@@ -1,5 +1,5 @@
 // A table at this screen: the engine in a worker, bots in another, and people who hand the device around.
-// Seats that decide at the same time do so in ascending order (R1 of Ohanami says what that means there).
+// Seats that decide at the same time do so in ascending order.
 import type { HintView, TableInfo } from '../wire';
 import { cancelled, type Bots } from './bots';
 import { Refused } from './calls';

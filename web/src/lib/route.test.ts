@@ -3,9 +3,9 @@ import { route_of } from './route';
 
 test('paths name screens', () => {
   expect(route_of('/')).toEqual({ page: 'home' });
-  expect(route_of('/play/ohanami')).toEqual({ page: 'play', game: 'ohanami' });
-  expect(route_of('/play/ohanami/0a1b')).toEqual({ page: 'play', game: 'ohanami', id: '0a1b' });
-  expect(route_of('/learn/ohanami')).toEqual({ page: 'learn', game: 'ohanami' });
+  expect(route_of('/play/pond')).toEqual({ page: 'play', game: 'pond' });
+  expect(route_of('/play/pond/0a1b')).toEqual({ page: 'play', game: 'pond', id: '0a1b' });
+  expect(route_of('/learn/pond')).toEqual({ page: 'learn', game: 'pond' });
   expect(route_of('/t/aB3_-x')).toEqual({ page: 'table', id: 'aB3_-x' });
   expect(route_of('/replay/aB3_-x')).toEqual({ page: 'replay', id: 'aB3_-x' });
   expect(route_of('/tables')).toEqual({ page: 'tables' });

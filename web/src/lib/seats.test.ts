@@ -35,7 +35,7 @@ function table_with(seat: Partial<TableInfo['seats'][number]>, info_age = 0): Ta
   const ken = { kind: 'person' as const, name: 'Ken', bot: null, connected: true, away: null, hints: 0, ...seat };
   const info: TableInfo = {
     ...of_this_device,
-    game: 'ohanami',
+    game: 'pond',
     options: {},
     seats: [ken],
     you: null,

@@ -24,7 +24,7 @@ class FakeSocket implements Socket {
   }
 }
 
-const info = { id: 'T', game: 'ohanami', you: 0, status: 'playing' } as Partial<TableInfo> as TableInfo;
+const info = { id: 'T', game: 'pond', you: 0, status: 'playing' } as Partial<TableInfo> as TableInfo;
 const update = (first: number, next: number) =>
   ({ first, next, events: [], view: {}, can_undo: false }) as unknown as Update;
 

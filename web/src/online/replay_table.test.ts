@@ -4,7 +4,7 @@ import type { Signal } from '../lib/table';
 import { chapters_of, ReplayTable } from './replay_table';
 
 const record = `engawa 1
-game ohanami
+game pond
 players 2
 name 0 Hana
 name 1 Ken
@@ -21,7 +21,7 @@ winner 0
 
 test('a step ends where somebody had to decide, and at the end', () => {
   const chapters = chapters_of(record);
-  expect(chapters.game).toBe('ohanami');
+  expect(chapters.game).toBe('pond');
   expect(chapters.names).toEqual(['Hana', 'Ken']);
   expect(chapters.events).toHaveLength(5);
   expect(chapters.steps).toEqual([1, 2, 4, 5]);
