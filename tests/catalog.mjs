@@ -3,12 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 
-export const catalog = JSON.parse(readFileSync(new URL('build/wasm/catalog.json', root), 'utf8'));
+const modules = process.env.ENGAWA_MODULES ?? 'build/wasm';
+const all = JSON.parse(readFileSync(new URL(`${modules}/catalog.json`, root), 'utf8'));
+const is_there = (path) => existsSync(new URL(path, root));
+
+// Where ENGAWA_MODULES names the modules with examples, only those are looked at.
+export const catalog = process.env.ENGAWA_MODULES ? all.filter(({ name }) => is_there(`examples/${name}`)) : all;
 
 // The address of a file of a game; null where it has none.
 export function file_of({ name }, path) {
-  const file = new URL(`games/${name}/${path}`, root);
-  return existsSync(file) ? file : null;
+  const found = ['games', 'examples'].map((folder) => `${folder}/${name}/${path}`).find(is_there);
+  return found ? new URL(found, root) : null;
 }
 
 // What a file of figures says; nothing where there is none.

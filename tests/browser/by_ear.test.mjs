@@ -85,6 +85,21 @@ for (const game of games) {
   });
 }
 
+// A game by defaults alone is played over the network too.
+for (const game of games.filter(({ has }) => !has('page/Table.svelte'))) {
+  scene(`${game.name} is played online to its end by roles and names only`, async (scene) => {
+    const visitor = await scene.visitor();
+    const seats = [
+      { kind: 'person', name: 'Hana' },
+      { kind: 'bot', bot: 'greedy', name: 'Ken' },
+    ];
+    const { table, token } = await scene.server.make_table(seats, game.name);
+    await visitor.go(`/t/${table}#${token}`);
+    await play_by_ear(visitor.page, beside_of(game), lots(3));
+    await check_record(await scene.server.record_of(table));
+  });
+}
+
 // Cards that show a plant, or what else grows or lies in a garden: each says which.
 for (const game of games.filter(({ named_cards }) => named_cards)) {
   scene(`own cards of ${game.name} name their plant to those who listen`, async (scene) => {
