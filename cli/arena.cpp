@@ -43,10 +43,11 @@ Result<std::vector<Entrant>> read_entrants(const ArenaCommand& command) {
         entrant.bot = bot.value();
     }
     if (entrants.size() > max_entrants) {
-        return Refusal{"bad_bot", fmt::format("An arena has room for {} bots, not {}.", max_entrants, entrants.size())};
+        return Refusal{Code::bad_bot,
+                       fmt::format("An arena has room for {} bots, not {}.", max_entrants, entrants.size())};
     }
     if (entrants.size() < 2 && command.players > 1) {
-        return Refusal{"bad_bot", "An arena is for two bots or more: --bots greedy,random."};
+        return Refusal{Code::bad_bot, "An arena is for two bots or more: --bots greedy,random."};
     }
     return entrants;
 }
@@ -55,10 +56,10 @@ Result<std::optional<SequentialTest>> read_test(const ArenaCommand& command) {
     if (command.sprt.empty()) return std::optional<SequentialTest>{};
     const SequentialTest test{command.sprt[0], command.sprt[1]};
     if (command.bots.size() != 2 || command.players != 2) {
-        return Refusal{"bad_sprt", "--sprt is for two bots and two players."};
+        return Refusal{Code::failed, "--sprt is for two bots and two players."};
     }
     const bool fits = std::isfinite(test.elo0) && std::isfinite(test.elo1) && test.elo0 < test.elo1;
-    if (!fits) return Refusal{"bad_sprt", "--sprt ELO0 ELO1: the first must be the smaller one, as in --sprt 0 20."};
+    if (!fits) return Refusal{Code::failed, "--sprt ELO0 ELO1: the first must be the smaller one, as in --sprt 0 20."};
     return std::optional(test);
 }
 
@@ -106,7 +107,7 @@ private:
                          const std::atomic<bool>& stop) {
         const std::unique_ptr<AnyMatch> match = start_.clone();
         const auto decide = [&](Seat who, std::uint64_t seed) -> Result<std::string> {
-            if (stop || settled_) return Refusal{"stopped", "The arena is over."};
+            if (stop || settled_) return Refusal{Code::failed, "The arena is over."};
             const auto entrant = static_cast<std::size_t>(seating[static_cast<std::size_t>(index(who))]);
             const auto begin = std::chrono::steady_clock::now();
             Result<std::string> action = ask(entrant, *match, who, seed, programs, stop);

@@ -203,7 +203,7 @@ TEST(Arena, AProgramAtFaultLosesTheGame) {
     expect_fault("exit 3", "ended with status 3.");
     expect_fault("kill -9 $$", "was ended by signal 9.");
     expect_fault("read -r line; echo nonsense; cat", "answered 'nonsense'.");
-    expect_fault("cat", "'action' is missing.");
+    expect_fault("cat", "action: missing.");
     expect_fault(R"(while read -r line; do echo '{"action":"fly"}'; done)", "'fly' is not a legal action");
     expect_fault("exec >&-; cat >/dev/null", "closed its output.");
     expect_fault("yes", "'y");

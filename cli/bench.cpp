@@ -11,6 +11,7 @@
 #include "cli/text.hpp"
 #include "engine/playout.hpp"
 #include "lists/games.hpp"
+#include "wire/decimal.hpp"
 
 namespace engawa {
 namespace {
@@ -108,12 +109,26 @@ double measure_yardstick(double seconds) {
         .games;
 }
 
+struct PlayoutLine {
+    Label<"playout"> bench;
+    std::string game;
+    int players = 0;
+    Decimal<0> games_per_cpu_s;
+    Decimal<0> actions_per_cpu_s;
+    std::size_t state_bytes = 0;
+    std::uint64_t allocations = 0;
+};
+BOOST_DESCRIBE_STRUCT(PlayoutLine, (),
+                      (bench, game, players, games_per_cpu_s, actions_per_cpu_s, state_bytes, allocations))
+
 std::string json_of(const PlayoutFigures& figures) {
-    return fmt::format(
-        R"({{"bench":"playout","game":"{}","players":{},"games_per_cpu_s":{:.0f},"actions_per_cpu_s":{:.0f},)"
-        R"("state_bytes":{},"allocations":{}}})",
-        figures.game, figures.players, figures.rate.games, figures.rate.actions, figures.state_bytes,
-        figures.allocations);
+    return to_json(PlayoutLine{{},
+                               std::string(figures.game),
+                               figures.players,
+                               {figures.rate.games},
+                               {figures.rate.actions},
+                               figures.state_bytes,
+                               figures.allocations});
 }
 
 std::string line_of(const PlayoutFigures& figures) {
@@ -166,10 +181,17 @@ SearchFigures measure_search(int players, double seconds) {
     return {G::name, players, rate(0), rate(0.5)};
 }
 
+struct SearchLine {
+    Label<"search"> bench;
+    std::string game;
+    int players = 0;
+    Decimal<0> first_iterations_per_cpu_s;
+    Decimal<0> middle_iterations_per_cpu_s;
+};
+BOOST_DESCRIBE_STRUCT(SearchLine, (), (bench, game, players, first_iterations_per_cpu_s, middle_iterations_per_cpu_s))
+
 std::string json_of(const SearchFigures& figures) {
-    return fmt::format(R"({{"bench":"search","game":"{}","players":{},"first_iterations_per_cpu_s":{:.0f},)"
-                       R"("middle_iterations_per_cpu_s":{:.0f}}})",
-                       figures.game, figures.players, figures.first, figures.middle);
+    return to_json(SearchLine{{}, std::string(figures.game), figures.players, {figures.first}, {figures.middle}});
 }
 
 std::string line_of(const SearchFigures& figures) {
@@ -223,6 +245,17 @@ private:
     std::vector<double> milliseconds_;
 };
 
+struct BotLine {
+    Label<"bot"> bench;
+    std::string game;
+    int players = 0;
+    std::string bot;
+    Decimal<1> decisions_per_cpu_s;
+    Decimal<2> median_ms;
+    Decimal<2> longest_ms;
+};
+BOOST_DESCRIBE_STRUCT(BotLine, (), (bench, game, players, bot, decisions_per_cpu_s, median_ms, longest_ms))
+
 void bench_bots(const std::string& game, int players, const BenchCommand& command, Console& console) {
     const std::vector<std::unique_ptr<AnyMatch>> list = positions(game, players);
     for (std::string_view bot : bot_names()) {
@@ -234,9 +267,8 @@ void bench_bots(const std::string& game, int players, const BenchCommand& comman
                                 return Work{0, 1};
                             }).actions;
         console.out << (command.json
-                            ? fmt::format(R"({{"bench":"bot","game":"{}","players":{},"bot":"{}",)"
-                                          R"("decisions_per_cpu_s":{:.1f},"median_ms":{:.2f},"longest_ms":{:.2f}}})",
-                                          game, players, bot, rate, times.median(), times.longest())
+                            ? to_json(BotLine{
+                                  {}, game, players, std::string(bot), {rate}, {times.median()}, {times.longest()}})
                             : fmt::format("{:<10}{} players {:<10}{:>14.1f} decisions/s {:>9.2f} ms, {:.2f} at most",
                                           game, players, bot, rate, times.median(), times.longest()))
                     << std::endl;
@@ -263,11 +295,28 @@ std::uint64_t signature() {
     return hash;
 }
 
+struct ChoicesLine {
+    Label<"choices"> bench;
+    std::string game;
+    std::string value;
+};
+BOOST_DESCRIBE_STRUCT(ChoicesLine, (), (bench, game, value))
+struct SignatureLine {
+    Label<"signature"> bench;
+    std::string value;
+};
+BOOST_DESCRIBE_STRUCT(SignatureLine, (), (bench, value))
+struct YardstickLine {
+    Label<"yardstick"> bench;
+    Decimal<0> per_cpu_s;
+};
+BOOST_DESCRIBE_STRUCT(YardstickLine, (), (bench, per_cpu_s))
+
 template <Game G>
 void show_choices(const BenchCommand& command, Console& console) {
-    const std::uint64_t value = choices_signature<G>();
-    console.out << (command.json ? fmt::format(R"({{"bench":"choices","game":"{}","value":"{:016x}"}})", G::name, value)
-                                 : fmt::format("{:<10}{:016x}", G::name, value))
+    const std::string value = fmt::format("{:016x}", choices_signature<G>());
+    console.out << (command.json ? to_json(ChoicesLine{{}, std::string(G::name), value})
+                                 : fmt::format("{:<10}{}", G::name, value))
                 << std::endl;
 }
 
@@ -276,7 +325,7 @@ void show_choices(const BenchCommand& command, Console& console) {
 int run_bench(const BenchCommand& command, Console& console) {
     if (command.signature && !command.bots) {
         const std::string value = fmt::format("{:016x}", signature());
-        console.out << (command.json ? fmt::format(R"({{"bench":"signature","value":"{}"}})", value) : value) << '\n';
+        console.out << (command.json ? to_json(SignatureLine{{}, value}) : value) << '\n';
         return 0;
     }
     const auto show = [&]<Game G>() {
@@ -299,7 +348,7 @@ int run_bench(const BenchCommand& command, Console& console) {
     if (command.signature) return 0;
     const double yardstick = measure_yardstick(command.seconds);
     console.out << (command.json
-                        ? fmt::format(R"({{"bench":"yardstick","per_cpu_s":{:.0f}}})", yardstick)
+                        ? to_json(YardstickLine{{}, {yardstick}})
                         : fmt::format("yardstick {:>20.0f} copies/s of 256 bytes, each with one draw", yardstick))
                 << '\n';
     return 0;

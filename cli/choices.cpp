@@ -13,7 +13,7 @@ Result<std::unique_ptr<AnyMatch>> make_match(const GameChoice& choice, int playe
     for (const std::string& option : choice.options) {
         const std::size_t equals = option.find('=');
         if (equals == std::string::npos || equals == 0) {
-            return Refusal{"bad_option", "An option is written NAME=VALUE, not '" + printable(option) + "'."};
+            return Refusal{Code::bad_option, "An option is written NAME=VALUE, not '" + printable(option) + "'."};
         }
         setup.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
@@ -23,7 +23,7 @@ Result<std::unique_ptr<AnyMatch>> make_match(const GameChoice& choice, int playe
 Refusal no_such_bot(std::string_view name) {
     std::string known;
     for (std::string_view bot : bot_names()) known += (known.empty() ? "" : ", ") + std::string(bot);
-    return {"bad_bot", "There is no bot '" + printable(name) + "'. There is: " + known + "."};
+    return {Code::bad_bot, "There is no bot '" + printable(name) + "'. There is: " + known + "."};
 }
 
 Result<MeasuredBot> read_bot(std::string_view name) {
@@ -33,8 +33,8 @@ Result<MeasuredBot> read_bot(std::string_view name) {
     if (!is_bot(read.bot)) return no_such_bot(name);
     if (mark == std::string_view::npos) return read;
     if (!level_number(read.bot)) {
-        return Refusal{"bad_bot", read.bot + " does not search: a number of iterations, as in '" + printable(name) +
-                                      "', is for the levels."};
+        return Refusal{Code::bad_bot, read.bot + " does not search: a number of iterations, as in '" + printable(name) +
+                                          "', is for the levels."};
     }
     const std::string_view number = name.substr(mark + 1);
     const char* const end = number.data() + number.size();
@@ -42,8 +42,8 @@ Result<MeasuredBot> read_bot(std::string_view name) {
     // Written so that what is no number does not fit either.
     const bool fits = read.times > 0 && read.times <= most;
     if (error == std::errc() && stopped == end && fits) return read;
-    return Refusal{"bad_bot", "How many times its iterations a bot has is a number above 0, 100 at most, as in " +
-                                  read.bot + "*4 or " + read.bot + "*0.5, not '" + printable(number) + "'."};
+    return Refusal{Code::bad_bot, "How many times its iterations a bot has is a number above 0, 100 at most, as in " +
+                                      read.bot + "*4 or " + read.bot + "*0.5, not '" + printable(number) + "'."};
 }
 
 Result<std::vector<std::string>> fill_bots(std::vector<std::string> names, int seats, std::string_view usual) {
@@ -58,8 +58,8 @@ Result<std::vector<std::string>> fill_seats(std::vector<std::string> names, int 
     if (names.empty()) names.assign(count, std::string(usual));
     if (names.size() == 1 && count > 1) names.assign(count, std::string(names.front()));
     if (names.size() == count) return names;
-    return Refusal{"bad_bot", std::to_string(names.size()) + " bots are named, but bots have " + std::to_string(seats) +
-                                  (seats == 1 ? " seat." : " seats.")};
+    return Refusal{Code::bad_bot, std::to_string(names.size()) + " bots are named, but bots have " +
+                                      std::to_string(seats) + (seats == 1 ? " seat." : " seats.")};
 }
 
 std::uint64_t bot_seed(std::uint64_t game_seed, Seat who, std::size_t event) {

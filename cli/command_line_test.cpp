@@ -157,7 +157,9 @@ TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
 TEST(Cli, PerftCountsSequencesFromTheStart) {
     AllGames::each([]<Game G>() {
         const int players = std::max(2, G::min_players);
-        std::istringstream known(read_file(ENGAWA_SOURCE_DIR "/games/" + std::string(G::name) + "/golden/perft.txt"));
+        const std::string file = std::string(G::name) + "/golden/perft.txt";
+        std::istringstream known(read_file(ENGAWA_SOURCE_DIR "/games/" + file) +
+                                 read_file(ENGAWA_SOURCE_DIR "/examples/" + file));
         std::string line;
         std::vector<std::string> counts;
         const std::string start = std::to_string(players) + " 0 ";  // no event before

@@ -6,12 +6,13 @@
 
 #include <array>
 #include <charconv>
+#include <chrono>
 
 #include "cli/commands.hpp"
 #include "cli/offer_text.hpp"
-#include "cli/read_json.hpp"
 #include "cli/wire_client.hpp"
 #include "server/names.hpp"
+#include "wire/read.hpp"
 
 namespace engawa {
 namespace {
@@ -24,12 +25,12 @@ struct TableLink {
 };
 
 Result<TableLink> parse_link(std::string_view text) {
-    const Refusal refusal{"bad_link",
+    const Refusal refusal{Code::failed,
                           "'" + printable(text) + "' is not a table's address, such as http://HOST:8080/t/ID."};
     constexpr std::string_view scheme = "http://";
     constexpr std::string_view path = "/t/";
     if (text.starts_with("https://")) {
-        return Refusal{"bad_link", "The terminal speaks plain http only: use the server's own address and port."};
+        return Refusal{Code::failed, "The terminal speaks plain http only: use the server's own address and port."};
     }
     const std::size_t at = text.find(path, scheme.size());
     if (!text.starts_with(scheme) || at == std::string_view::npos) return refusal;
@@ -102,34 +103,33 @@ private:
     }
 
     void heard(std::string_view text) {
-        const boost::json::value message = boost::json::parse(boost::json::string_view(text.data(), text.size()));
-        std::string type;
-        read_json(message.at("type"), type);
-        if (type == "welcome" || type == "table") {
-            welcomed_ = true;
-            silences_ = 0;
-            meet(message.at("table"));
-        } else if (type == "update") {
-            follow(message.at("update"));
-        } else if (type == "ack") {
-            pending_.clear();
-        } else if (type == "refusal") {
-            pending_.clear();
-            RefusalMessage refusal;
-            read_json(message, refusal);
-            out() << clean_text(refusal.reason) << '\n';
-        } else if (type == "error") {
-            ErrorMessage error;
-            read_json(message, error);
-            failure_ = clean_text(error.reason);
-        } else if (type == "chat") {
-            hear_chat(message);
+        const Result<ServerMessage> read = from_json<ServerMessage>(text);
+        if (!read.ok()) {
+            failure_ = "The server says what cannot be read: " + clean_text(read.refusal().reason);
+            return;
+        }
+        std::visit([this](const auto& message) { take(message); }, read.value());
+    }
+
+    void take(const auto&) {}
+    void take(const WelcomeMessage& message) { meet(message.table); }
+    void take(const TableMessage& message) { meet(message.table); }
+    void take(const UpdateMessage& message) { follow(message.update); }
+    void take(const AckMessage&) { pending_.clear(); }
+    void take(const RefusalMessage& message) {
+        pending_.clear();
+        out() << clean_text(message.reason) << '\n';
+    }
+    void take(const ErrorMessage& message) { failure_ = clean_text(message.reason); }
+    void take(const ChatMessage& message) {
+        for (const ChatEntry& line : message.lines) {
+            out() << page_.paint(clean_text(line.name) + ": " + clean_text(line.text), Ink::faint) << '\n';
         }
     }
 
-    void meet(const boost::json::value& table) {
-        TableInfo info;
-        read_json(table, info);
+    void meet(const TableInfo& info) {
+        welcomed_ = true;
+        silences_ = 0;
         const bool was_waiting = !greeted_;
         info_ = info;
         page_.names.clear();
@@ -146,11 +146,9 @@ private:
         greeted_ = true;
     }
 
-    void follow(const boost::json::value& json) {
-        Update update;
-        read_json(json, update);
+    void follow(const Update& update) {
         next_ = update.next;
-        view_ = std::move(update.view);
+        view_ = update.view;
         for (const EventView& event : update.events) {
             for (const Words& sentence : event.sentences) {
                 for (const std::string& line : wrap(clean_text(console_.say(sentence)), page_width)) {
@@ -161,14 +159,6 @@ private:
         console_.out << std::flush;
         shown_ = false;
         awaited_told_ = false;
-    }
-
-    void hear_chat(const boost::json::value& message) {
-        ChatMessage chat;
-        read_json(message, chat);
-        for (const ChatEntry& line : chat.lines) {
-            out() << page_.paint(clean_text(line.name) + ": " + clean_text(line.text), Ink::faint) << '\n';
-        }
     }
 
     // ---- At the table

@@ -22,7 +22,7 @@ std::string shown_name(const std::string& file) {
 }
 
 Refusal unreadable(const std::string& file, std::string_view why) {
-    return {"unreadable", shown_name(file) + " cannot be read: " + std::string(why) + "."};
+    return {Code::failed, shown_name(file) + " cannot be read: " + std::string(why) + "."};
 }
 
 // The whole text of a file ("-": standard input), or why it cannot be read.

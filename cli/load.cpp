@@ -108,7 +108,7 @@ private:
 
 Result<LoadResult> Load::run(LoadServer* own) {
     if (HttpClient(server_).get("/health").status != 200) {
-        return Refusal{"no_server",
+        return Refusal{Code::failed,
                        "There is no server at " + server_.address + ":" + std::to_string(server_.port) + "."};
     }
     open_idle();

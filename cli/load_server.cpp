@@ -75,7 +75,7 @@ Outcome LoadServer::start() {
 
     std::array<int, 2> said{};
     if (folder_.empty() || ::pipe2(said.data(), O_CLOEXEC) != 0) {
-        return Refusal{"no_server", "There is no room for a server of our own."};
+        return Refusal{Code::failed, "There is no room for a server of our own."};
     }
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
@@ -88,7 +88,7 @@ Outcome LoadServer::start() {
     const std::size_t colon = line.rfind(':');
     if (!line.starts_with("Engawa is open") || colon == std::string::npos) {
         kill();
-        return Refusal{"no_server", "The server of our own does not start."};
+        return Refusal{Code::failed, "The server of our own does not start."};
     }
     endpoint_.port = static_cast<std::uint16_t>(std::atoi(line.c_str() + colon + 1));
     return std::nullopt;

@@ -12,10 +12,10 @@ namespace {
 Result<std::vector<std::string>> seat_kinds(const PlayCommand& command) {
     if (!command.seats.empty()) {
         if (command.people || !command.bots.empty()) {
-            return Refusal{"bad_seats", "--seats says who sits where: leave out --people and --bots."};
+            return Refusal{Code::bad_seats, "--seats says who sits where: leave out --people and --bots."};
         }
         if (command.players && *command.players != static_cast<int>(command.seats.size())) {
-            return Refusal{"bad_seats", "--seats and --players differ."};
+            return Refusal{Code::bad_seats, "--seats and --players differ."};
         }
         return command.seats;
     }
@@ -24,11 +24,11 @@ Result<std::vector<std::string>> seat_kinds(const PlayCommand& command) {
     const int alone = people == 1 && named == 0 ? 2 : people + named;
     const int players = command.players.value_or(alone);
     if (players < people) {
-        return Refusal{"bad_seats", std::to_string(people) + " people do not fit " + std::to_string(players) +
-                                        (players == 1 ? " seat." : " seats.")};
+        return Refusal{Code::bad_seats, std::to_string(people) + " people do not fit " + std::to_string(players) +
+                                            (players == 1 ? " seat." : " seats.")};
     }
     if (players > max_seats) {
-        return Refusal{"bad_players", "No game is for " + std::to_string(players) + " players."};
+        return Refusal{Code::bad_players, "No game is for " + std::to_string(players) + " players."};
     }
     Result<std::vector<std::string>> bots = fill_bots(command.bots, players - people, "normal");
     if (!bots.ok()) return bots;
@@ -77,9 +77,10 @@ Result<std::vector<Sitter>> seat_players(const PlayCommand& command, Language la
         }
     }
     if (std::ranges::none_of(sitters, &Sitter::is_person)) {
-        return Refusal{"bad_seats", "Nobody plays: at least one seat must be a person's ('engawa sim' is for bots)."};
+        return Refusal{Code::bad_seats,
+                       "Nobody plays: at least one seat must be a person's ('engawa sim' is for bots)."};
     }
-    if (names_used < command.names.size()) return Refusal{"bad_name", "There are more names than people."};
+    if (names_used < command.names.size()) return Refusal{Code::bad_name, "There are more names than people."};
     return sitters;
 }
 

@@ -191,13 +191,13 @@ TEST(Play, HitohiraGivesReasons) {
 }
 
 TEST(Play, ShortFormsOfHitohira) {
-    HitohiraView view;
+    hitohira::View view;
     view.you = 0;
     const auto offer = [&](Hitohira::Phase phase, Hitohira::Action::Kind kind, const std::vector<std::string>& texts) {
         view.phase = phase;
         view.actions.clear();
         for (const std::string& text : texts) {
-            HitohiraAction& action = view.actions.emplace_back();
+            hitohira::ActionView& action = view.actions.emplace_back();
             action.text = text;
             action.kind = kind;
             action.piece = Hitohira::Piece::white;
@@ -223,7 +223,7 @@ TEST(Play, ShortFormsOfHitohira) {
 }
 
 TEST(Play, ShortForms) {
-    OhanamiView view;
+    ohanami::View view;
     view.you = 0;
     view.actions = {{"keep 17 66", Ohanami::Action::Kind::keep, {{17, {}}, {66, {}}}, 0, {}}};
     EXPECT_EQ(expand(view, "17 66"), "keep 17 66");
@@ -249,7 +249,7 @@ TEST(Play, SeatsAreFilledAsTyped) {
     const auto kinds = [&] {
         std::string text;
         const auto sitters = seat_players(command, Language::en);
-        if (!sitters.ok()) return sitters.refusal().code;
+        if (!sitters.ok()) return std::string(label(sitters.refusal().code));
         for (const Sitter& sitter : sitters.value()) text += sitter.name + "/" + sitter.bot + " ";
         return text;
     };

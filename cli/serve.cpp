@@ -40,8 +40,8 @@ Result<std::string> make_usual_database() {
     std::error_code error;
     if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
     if (error) {
-        return Refusal{"no_folder", "The folder " + folder.string() + " cannot be made (" + error.message() +
-                                        "): choose a database with --data FILE."};
+        return Refusal{Code::failed, "The folder " + folder.string() + " cannot be made (" + error.message() +
+                                         "): choose a database with --data FILE."};
     }
     return file;
 }
@@ -49,7 +49,7 @@ Result<std::string> make_usual_database() {
 }  // namespace
 
 Result<Endpoint> parse_endpoint(std::string_view text) {
-    const Refusal refusal{"bad_address", "'" + printable(text) + "' is not ADDRESS:PORT, such as 127.0.0.1:8080."};
+    const Refusal refusal{Code::failed, "'" + printable(text) + "' is not ADDRESS:PORT, such as 127.0.0.1:8080."};
     const std::size_t colon = text.rfind(':');
     if (colon == std::string_view::npos) return refusal;
     std::string_view address = text.substr(0, colon);
@@ -71,7 +71,7 @@ Result<std::string> usual_database(Environment environment) {
     fs::path data = folder("XDG_DATA_HOME");
     if (data.empty() && !folder("HOME").empty()) data = folder("HOME") / ".local" / "share";
     if (data.empty()) {
-        return Refusal{"no_folder", "HOME is not set, so there is no usual place for the database: give --data FILE."};
+        return Refusal{Code::failed, "HOME is not set, so there is no usual place for the database: give --data FILE."};
     }
     return (data / "engawa" / "engawa.db").string();
 }

@@ -13,7 +13,7 @@ namespace engawa {
 namespace {
 
 Refusal bad(std::string_view value, const std::string& wanted) {
-    return {"bad_setting", "'" + printable(value) + "' is not " + wanted + "."};
+    return {Code::failed, "'" + printable(value) + "' is not " + wanted + "."};
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -145,7 +145,7 @@ std::span<const Setting> settings() {
 
 Result<SettingValues> read_settings_file(const std::string& file) {
     const auto wrong = [&](const std::string& why) {
-        return Refusal{"bad_setting", "The settings file " + printable(file) + why};
+        return Refusal{Code::failed, "The settings file " + printable(file) + why};
     };
     std::ifstream in(file);
     if (!in) return wrong(" cannot be read.");

@@ -16,6 +16,7 @@
 #include "cli/workers.hpp"
 #include "lists/games.hpp"
 #include "match/kifu.hpp"
+#include "wire/decimal.hpp"
 
 namespace engawa {
 namespace {
@@ -126,23 +127,46 @@ private:
     std::string failure_;
 };
 
+struct SpreadLine {
+    Decimal<4> mean;
+    int min = 0;
+    int max = 0;
+};
+BOOST_DESCRIBE_STRUCT(SpreadLine, (), (mean, min, max))
+struct SimSeat {
+    std::size_t seat = 0;
+    std::string bot;
+    Decimal<4> wins;
+    SpreadLine score;
+};
+BOOST_DESCRIBE_STRUCT(SimSeat, (), (seat, bot, wins, score))
+struct SimLine {
+    std::string sim;
+    int players = 0;
+    std::map<std::string, std::string> options;
+    std::uint64_t games = 0;
+    std::uint64_t seed = 0;
+    std::uint64_t shared = 0;
+    std::vector<SimSeat> seats;
+    SpreadLine decisions;
+};
+BOOST_DESCRIBE_STRUCT(SimLine, (), (sim, players, options, games, seed, shared, seats, decisions))
+
 std::string json_of(const SimCommand& command, const MatchSetup& setup, const std::vector<std::string>& bots,
                     const Tally& tally) {
-    const auto spread = [&](const Spread& s) {
-        return fmt::format(R"({{"mean":{:.4f},"min":{},"max":{}}})", s.mean(command.games), s.least, s.most);
-    };
-    std::string options;
-    for (const auto& [name, value] : setup.options) {
-        options += fmt::format(R"({}"{}":"{}")", options.empty() ? "" : ",", name, value);
-    }
-    std::string seats;
+    const auto spread = [&](const Spread& s) { return SpreadLine{{s.mean(command.games)}, s.least, s.most}; };
+    std::vector<SimSeat> seats;
     for (std::size_t i = 0; i < bots.size(); ++i) {
-        seats += fmt::format(R"({}{{"seat":{},"bot":"{}","wins":{:.4f},"score":{}}})", i == 0 ? "" : ",", i, bots[i],
-                             tally.wins_of(i), spread(tally.scores[i]));
+        seats.push_back({i, bots[i], {tally.wins_of(i)}, spread(tally.scores[i])});
     }
-    return fmt::format(
-        R"({{"sim":"{}","players":{},"options":{{{}}},"games":{},"seed":{},"shared":{},"seats":[{}],"decisions":{}}})",
-        setup.game, setup.players, options, command.games, command.seed, tally.shared, seats, spread(tally.length));
+    return to_json(SimLine{setup.game,
+                           setup.players,
+                           {setup.options.begin(), setup.options.end()},
+                           command.games,
+                           command.seed,
+                           tally.shared,
+                           std::move(seats),
+                           spread(tally.length)});
 }
 
 void print_table(Console& console, const SimCommand& command, const MatchSetup& setup,

@@ -91,15 +91,15 @@ add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources} ${arena_sourc
     cli/choices.cpp cli/console.cpp cli/interruption.cpp cli/progress.cpp cli/sim.cpp cli/text.cpp cli/workers.cpp)
 target_link_libraries(threaded-tests PRIVATE engawa_server GTest::gtest_main)
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
-    # What takes long to compile and little to run; a fuzzer runs server/messages.cpp.
+    # What takes long to compile and little to run.
     file(GLOB unhurried CONFIGURE_DEPENDS wire/*_test.cpp store/*_test.cpp server/*.cpp cli/*_test.cpp
          games/*/view_test.cpp games/*/screen_test.cpp)
     list(APPEND unhurried cli/command_line.cpp cli/join.cpp cli/arena/outside_bot.cpp)
-    list(REMOVE_ITEM unhurried ${CMAKE_SOURCE_DIR}/server/messages.cpp)
     set_source_files_properties(${unhurried} PROPERTIES COMPILE_OPTIONS -O0)
 endif()
 # Only for those that read files: a folder's name in the others would keep ccache from helping across checkouts.
 set_source_files_properties(tests/golden_test.cpp tests/older_records_test.cpp cli/arena_test.cpp cli/command_line_test.cpp
+    wire/documents_test.cpp
     PROPERTIES COMPILE_DEFINITIONS ENGAWA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 
 if(ENGAWA_FUZZ)

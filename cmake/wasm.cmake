@@ -22,7 +22,7 @@ function(engawa_module name game)
 endfunction()
 
 engawa_sources(match_sources match)
-engawa_sources(wire_sources wire)
+set(wire_sources wire/json.cpp wire/messages.cpp)  # the page reads JSON by itself
 engawa_sources(bot_sources bots)
 set(module_sources wasm/module.cpp wasm/abort.cpp)
 foreach(game ${all_games})

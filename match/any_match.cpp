@@ -16,19 +16,19 @@ Result<OptionValues> read_options(MatchSetup& setup) {
         std::size_t at = 0;
         while (at < specs.size() && specs[at].name != name) ++at;
         if (at == specs.size()) {
-            return Refusal{"bad_option", std::string(G::name) + " has no option '" + printable(name) + "'."};
+            return Refusal{Code::bad_option, std::string(G::name) + " has no option '" + printable(name) + "'."};
         }
-        if (given[at]) return Refusal{"bad_option", "Option '" + name + "' is given twice."};
+        if (given[at]) return Refusal{Code::bad_option, "Option '" + name + "' is given twice."};
         given[at] = true;
         std::size_t choice = 0;
         while (choice < specs[at].values.size() && specs[at].values[choice] != value) ++choice;
         if (choice == specs[at].values.size()) {
-            return Refusal{"bad_option", "Option '" + name + "' has no value '" + printable(value) + "'."};
+            return Refusal{Code::bad_option, "Option '" + name + "' has no value '" + printable(value) + "'."};
         }
         values[at] = static_cast<std::uint16_t>(choice);
     }
     if (const std::string_view objection = objection_to_options<G>(setup.players, values); !objection.empty()) {
-        return Refusal{"bad_option", std::string(objection)};
+        return Refusal{Code::bad_option, std::string(objection)};
     }
     setup.options.clear();
     for (std::size_t at = 0; at < specs.size(); ++at) {
@@ -40,9 +40,9 @@ Result<OptionValues> read_options(MatchSetup& setup) {
 template <Game G>
 Result<std::unique_ptr<AnyMatch>> make(MatchSetup setup) {
     if (setup.players < G::min_players || setup.players > G::max_players) {
-        return Refusal{"bad_players", std::string(G::name) + " is for " + std::to_string(G::min_players) + " to " +
-                                          std::to_string(G::max_players) + " players, not " +
-                                          std::to_string(setup.players) + "."};
+        return Refusal{Code::bad_players, std::string(G::name) + " is for " + std::to_string(G::min_players) + " to " +
+                                              std::to_string(G::max_players) + " players, not " +
+                                              std::to_string(setup.players) + "."};
     }
     Result<OptionValues> options = read_options<G>(setup);
     if (!options.ok()) return options.refusal();
@@ -61,7 +61,7 @@ std::string no_such_game(std::string_view name) {
 }
 
 Result<std::unique_ptr<AnyMatch>> make_match(MatchSetup setup) {
-    Result<std::unique_ptr<AnyMatch>> result = Refusal{"unknown_game", no_such_game(setup.game)};
+    Result<std::unique_ptr<AnyMatch>> result = Refusal{Code::unknown_game, no_such_game(setup.game)};
     AllGames::with(std::string(setup.game), [&]<Game G>() { result = make<G>(std::move(setup)); });
     return result;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "match/code.hpp"
 
 namespace engawa {
 
@@ -27,7 +28,7 @@ struct MatchSetup {
 
 // Why something was not done: a code for programs, a sentence for people.
 struct Refusal {
-    std::string code;
+    Code code{};
     std::string reason;
     std::string section{};  // of the rules for players, where they explain it
 };

@@ -172,11 +172,11 @@ private:
 
 Outcome play_line(AnyMatch& match, const Record::Line& line, const BeforeDecision& before) {
     const auto [who, rest] = split(line.text);
-    if (rest.empty()) return Refusal{"bad_line", "'" + printable(line.text) + "' is not an event."};
+    if (rest.empty()) return Refusal{Code::failed, "'" + printable(line.text) + "' is not an event."};
     if (who == "*") return match.chance(rest);
     const auto at = plain_number(who, max_seats - 1);
-    if (!at) return Refusal{"bad_line", "'" + printable(who) + "' is neither a seat nor '*'."};
-    if (*at >= match.players()) return Refusal{"bad_line", "There is no seat " + std::string(who) + "."};
+    if (!at) return Refusal{Code::failed, "'" + printable(who) + "' is neither a seat nor '*'."};
+    if (*at >= match.players()) return Refusal{Code::failed, "There is no seat " + std::string(who) + "."};
     if (before) before(match, line, seat(*at));
     return match.act(seat(*at), rest);
 }

@@ -58,19 +58,20 @@ public:
             return std::nullopt;
         }
         return Refusal{
-            "illegal_action",
+            Code::illegal_action,
             "'" + printable(text) + "' is not a legal action of seat " + std::to_string(index(who)) + " now.",
             std::string(section_of<G>(text))};
     }
 
     Outcome chance(std::string_view text) override {
         if (!turn().is_chance()) {
-            return Refusal{"illegal_chance", turn().is_over() ? "The game is over."
-                                                              : "A seat must decide now: nothing is dealt or drawn."};
+            return Refusal{Code::illegal_chance, turn().is_over()
+                                                     ? "The game is over."
+                                                     : "A seat must decide now: nothing is dealt or drawn."};
         }
         std::string reason;
         const auto outcome = G::chance_from_text(state_, text, reason);
-        if (!outcome) return Refusal{"illegal_chance", reason};
+        if (!outcome) return Refusal{Code::illegal_chance, reason};
         carry_out({*outcome});
         return std::nullopt;
     }
@@ -88,7 +89,7 @@ public:
     }
 
     Outcome undo(Seat who) override {
-        if (!can_undo(who)) return Refusal{"cannot_undo", "There is nothing that this seat can take back now."};
+        if (!can_undo(who)) return Refusal{Code::cannot_undo, "There is nothing that this seat can take back now."};
         std::vector<Event<G>> events = std::exchange(events_, {});
         events.pop_back();
         state_ = before_last_ = initial_;
@@ -147,10 +148,10 @@ private:
         events_.push_back(event);
     }
     Outcome refuse_decision(Seat who) const {
-        if (turn().is_over()) return Refusal{"game_over", "The game is over.", "end"};
-        if (index(who) >= setup_.players) return Refusal{"not_your_turn", "There is no such seat."};
+        if (turn().is_over()) return Refusal{Code::game_over, "The game is over.", "end"};
+        if (index(who) >= setup_.players) return Refusal{Code::not_your_turn, "There is no such seat."};
         if (!turn().waits_for(who)) {
-            return Refusal{"not_your_turn", "It is not seat " + std::to_string(index(who)) + "'s turn to decide.",
+            return Refusal{Code::not_your_turn, "It is not seat " + std::to_string(index(who)) + "'s turn to decide.",
                            std::string(section_of<G>({}))};
         }
         return std::nullopt;

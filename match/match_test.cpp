@@ -21,28 +21,28 @@ std::unique_ptr<AnyMatch> dealt() {
 }
 
 TEST(MakeMatch, RefusesWhatIsNotThere) {
-    EXPECT_EQ(make_match({"go", 2, {}, {}}).refusal().code, "unknown_game");
-    EXPECT_EQ(make_match({"", 2, {}, {}}).refusal().code, "unknown_game");
-    EXPECT_EQ(make_match({"ohanami", 1, {}, {}}).refusal().code, "bad_players");
-    EXPECT_EQ(make_match({"ohanami", 5, {}, {}}).refusal().code, "bad_players");
-    EXPECT_EQ(make_match({"ohanami", 2, {{"colour", "red"}}, {}}).refusal().code, "bad_option");
+    EXPECT_EQ(make_match({"go", 2, {}, {}}).refusal().code, Code::unknown_game);
+    EXPECT_EQ(make_match({"", 2, {}, {}}).refusal().code, Code::unknown_game);
+    EXPECT_EQ(make_match({"ohanami", 1, {}, {}}).refusal().code, Code::bad_players);
+    EXPECT_EQ(make_match({"ohanami", 5, {}, {}}).refusal().code, Code::bad_players);
+    EXPECT_EQ(make_match({"ohanami", 2, {{"colour", "red"}}, {}}).refusal().code, Code::bad_option);
 }
 
 TEST(MatchAct, RefusesWithAReasonAndChangesNothing) {
     auto match = dealt();
     const std::string before = write_record(*match);
-    EXPECT_EQ(match->act(seat(0), "keep 17 67")->code, "illegal_action");
+    EXPECT_EQ(match->act(seat(0), "keep 17 67")->code, Code::illegal_action);
     EXPECT_EQ(match->act(seat(0), "keep 17 67")->section, "turn");
     EXPECT_EQ(match->act(seat(0), "place 17:1 66:1")->section, "garden");
-    EXPECT_EQ(match->act(seat(0), "keep 66 17")->code, "illegal_action");
-    EXPECT_EQ(match->act(seat(0), "keep 17  66")->code, "illegal_action");
-    EXPECT_EQ(match->act(seat(0), "")->code, "illegal_action");
-    EXPECT_EQ(match->act(seat(0), std::string(5000, 'x'))->code, "illegal_action");
-    EXPECT_EQ(match->act(seat(3), "keep 17 66")->code, "not_your_turn");
-    EXPECT_EQ(match->chance("deal 0 1 2 4 6 7 9 10 11 12 14")->code, "illegal_chance");
+    EXPECT_EQ(match->act(seat(0), "keep 66 17")->code, Code::illegal_action);
+    EXPECT_EQ(match->act(seat(0), "keep 17  66")->code, Code::illegal_action);
+    EXPECT_EQ(match->act(seat(0), "")->code, Code::illegal_action);
+    EXPECT_EQ(match->act(seat(0), std::string(5000, 'x'))->code, Code::illegal_action);
+    EXPECT_EQ(match->act(seat(3), "keep 17 66")->code, Code::not_your_turn);
+    EXPECT_EQ(match->chance("deal 0 1 2 4 6 7 9 10 11 12 14")->code, Code::illegal_chance);
     EXPECT_EQ(write_record(*match), before);
     EXPECT_FALSE(match->act(seat(0), "keep 17 66"));
-    EXPECT_EQ(match->act(seat(0), "keep 3 22")->code, "not_your_turn");
+    EXPECT_EQ(match->act(seat(0), "keep 3 22")->code, Code::not_your_turn);
 }
 
 TEST(MatchAct, ReasonsQuoteNoControlCharacters) {
@@ -59,7 +59,7 @@ TEST(MatchUndo, TakesBackAPlacementWhileNothingElseHappened) {
     const std::string before = write_record(*match);
     ASSERT_FALSE(match->act(seat(1), "place 8:1 120:1"));
     EXPECT_FALSE(match->can_undo(seat(0)));
-    EXPECT_EQ(match->undo(seat(0))->code, "cannot_undo");
+    EXPECT_EQ(match->undo(seat(0))->code, Code::cannot_undo);
     ASSERT_TRUE(match->can_undo(seat(1)));
     EXPECT_FALSE(match->undo(seat(1)));
     EXPECT_EQ(write_record(*match), before);
@@ -103,7 +103,7 @@ TEST(MatchChance, PlaysWholeGamesFromAnySource) {
             ASSERT_FALSE(match->act(who, match->legal_actions(who).front()));
         }
         EXPECT_EQ(match->event_count(), static_cast<std::size_t>(players * (3 + 15 * 2)));
-        EXPECT_EQ(match->act(seat(0), "keep 1 2")->code, "game_over");
+        EXPECT_EQ(match->act(seat(0), "keep 1 2")->code, Code::game_over);
         EXPECT_FALSE(match->can_undo(seat(0)));
     }
 }

@@ -34,16 +34,16 @@ std::optional<Key> key_from(std::string_view password, const std::string& salt) 
 constexpr std::array<unsigned char, crypto_secretbox_NONCEBYTES> only_number{};
 
 Refusal name_taken() {
-    return {"name_taken", "There is an account of this name already."};
+    return {Code::name_taken, "There is an account of this name already."};
 }
 
 // Whether there is such a name is not told.
 Refusal wrong_password() {
-    return {"wrong_password", "There is no account of this name with this password."};
+    return {Code::wrong_password, "There is no account of this name with this password."};
 }
 
 Refusal busy() {
-    return {"too_fast", "Too many want to log in just now. Try again in a moment."};
+    return {Code::too_fast, "Too many want to log in just now. Try again in a moment."};
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ void Accounts::make(const WantedAccount& wanted, Connection connection, OnPerson
     const Result<std::string> name = check_name(wanted.name);
     if (!name.ok()) return done(name.refusal());
     if (wanted.password.size() < shortest_password) {
-        return done(Refusal{"bad_password", "A password has at least 8 characters."});
+        return done(Refusal{Code::bad_password, "A password has at least 8 characters."});
     }
     const Result<std::optional<StoredAccount>> known = find(name.value());
     if (!known.ok()) return done(known.refusal());
@@ -102,7 +102,7 @@ void Accounts::make(const WantedAccount& wanted, Connection connection, OnPerson
 }
 
 void Accounts::keep(StoredAccount account, const std::string& person, OnPerson done) {
-    if (account.box.empty()) return done(Refusal{"not_stored", "There is no memory for it just now; try again."});
+    if (account.box.empty()) return done(Refusal{Code::not_stored, "There is no memory for it just now; try again."});
     Change change;
     change.account = std::move(account);
     writer_.submit(change, [this, name = change.account->name, person, done](const Outcome& outcome) {
@@ -113,11 +113,11 @@ void Accounts::keep(StoredAccount account, const std::string& person, OnPerson d
     });
 }
 
-void Accounts::enter(const WantedAccount& wanted, Connection connection, OnPerson done) {
+void Accounts::enter(const EnteredAccount& wanted, Connection connection, OnPerson done) {
     const Result<std::string> name = check_name(wanted.name);
     if (!name.ok()) return done(wrong_password());
     if (!tried_names_.take(name_key(name.value()))) {
-        return done(Refusal{"too_fast", "Too many passwords were tried for this name. Wait a little."});
+        return done(Refusal{Code::too_fast, "Too many passwords were tried for this name. Wait a little."});
     }
     Result<std::optional<StoredAccount>> known = find(name.value());
     if (!known.ok()) return done(known.refusal());

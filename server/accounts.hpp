@@ -2,21 +2,16 @@
 // is given out. The server keeps that token only locked up with a key that Argon2id makes from the password.
 #pragma once
 
-#include "server/messages.hpp"
 #include "server/net.hpp"
 #include "server/thinking.hpp"
 #include "store/writer.hpp"
+#include "wire/requests.hpp"
 
 namespace engawa {
 
 // The token, locked up; and opened again, if the password is the right one. Takes a good part of a second.
 StoredAccount lock_up(const std::string& name, std::string_view password, std::string_view person, std::int64_t now);
 std::optional<std::string> open_up(const StoredAccount& account, std::string_view password);
-
-// Who has an account, by a token of theirs.
-struct Person {
-    std::string person;
-};
 
 // Runs on the network's thread, like the hall; passwords are worked on by a thread of their own, in the order in which
 // they come.
@@ -32,7 +27,7 @@ public:
           passwords_(limits.waiting_passwords) {}
 
     void make(const WantedAccount& wanted, Connection connection, OnPerson done);
-    void enter(const WantedAccount& wanted, Connection connection, OnPerson done);
+    void enter(const EnteredAccount& wanted, Connection connection, OnPerson done);
     void left(Connection connection);  // nobody waits for its passwords any more
     void finish() { passwords_.finish(); }
 

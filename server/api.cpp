@@ -2,25 +2,10 @@
 
 #include <algorithm>
 
-namespace engawa {
+#include "wire/documents.hpp"
+#include "wire/read.hpp"
 
-struct Health {
-    std::string status = "ok";
-    int protocol = protocol_number;
-};
-template <>
-struct Shape<Health> {
-    static constexpr auto fields = fields_of(field("status", &Health::status), field("protocol", &Health::protocol));
-};
-template <>
-struct Shape<Person> {
-    static constexpr auto fields = fields_of(field("person", &Person::person));
-};
-template <>
-struct Shape<Seated> {
-    static constexpr auto fields =
-        fields_of(field("table", &Seated::table), field("seat", &Seated::seat), field("token", &Seated::token));
-};
+namespace engawa {
 
 namespace {
 
@@ -37,16 +22,25 @@ bool is_post_only(std::string_view path) {
     return std::ranges::find(all, path) != all.end();
 }
 
-int status_of(std::string_view code) {
-    if (code == "unknown_table" || code == "unknown_stream" || code == "not_found") return 404;
-    if (code == "no_open_seat" || code == "not_over" || code == "name_taken") return 409;
-    if (code == "not_stored" || code == "not_read") return 503;
-    if (code == "bad_origin" || code == "wrong_password") return 403;
-    if (code == "not_watchable" || code == "sent_away") return 403;
-    if (code == "bad_method") return 405;
-    if (code == "too_fast") return 429;
-    if (code == "damaged_table") return 500;
-    return 400;
+int status_of(Code code) {
+    switch (code) {
+        case Code::bad_origin:
+        case Code::wrong_password:
+        case Code::not_watchable:
+        case Code::sent_away: return 403;
+        case Code::unknown_table:
+        case Code::unknown_stream:
+        case Code::not_found: return 404;
+        case Code::bad_method: return 405;
+        case Code::no_open_seat:
+        case Code::not_over:
+        case Code::name_taken: return 409;
+        case Code::too_fast: return 429;
+        case Code::damaged_table: return 500;
+        case Code::not_stored:
+        case Code::not_read: return 503;
+        default: return 400;
+    }
 }
 
 HttpResponse json_response(int status, std::string body) {
@@ -62,7 +56,7 @@ HttpResponse refusal_response(const Refusal& refusal) {
 }
 
 Refusal too_many_requests() {
-    return {"too_fast", "Too many requests from this address. Wait a little."};
+    return {Code::too_fast, "Too many requests from this address. Wait a little."};
 }
 
 HttpResponse record_response(const Result<std::string>& record) {
@@ -73,11 +67,11 @@ HttpResponse record_response(const Result<std::string>& record) {
 }
 
 HttpResponse not_found() {
-    return refusal_response({"not_found", "There is nothing at this address."});
+    return refusal_response({Code::not_found, "There is nothing at this address."});
 }
 
 HttpResponse bad_method(std::string_view allowed) {
-    HttpResponse response = refusal_response({"bad_method", "This address takes " + std::string(allowed) + "."});
+    HttpResponse response = refusal_response({Code::bad_method, "This address takes " + std::string(allowed) + "."});
     response.headers.emplace_back("Allow", allowed);
     return response;
 }
@@ -105,6 +99,8 @@ Api::Api(Net& net, Hall& hall, Accounts& accounts, const Limits& limits, std::sp
       limits_(limits),
       assets_(assets),
       catalog_(to_json(make_catalog(offered_bots()))),
+      openapi_(openapi_document()),
+      asyncapi_(asyncapi_document()),
       visitors_(limits.requests_per_second, limits.request_burst),
       posters_(limits.posts_per_second, limits.post_burst),
       readers_(limits.reads_per_second, limits.read_burst),
@@ -145,6 +141,8 @@ HttpResponse Api::read(const HttpRequest& request) {
     if (request.path == "/health") return json_response(200, to_json(Health{}));
     if (request.path == "/metrics") return metrics(request);
     if (request.path == "/api/games") return json_response(200, catalog_);
+    if (request.path == "/api/openapi.json") return json_response(200, openapi_);
+    if (request.path == "/api/asyncapi.json") return json_response(200, asyncapi_);
     if (request.path == "/api/lobby") return json_response(200, to_json(hall_.lobby()));
     if (is_post_only(request.path)) return bad_method("POST");
     const auto [id, what] = table_path(request.path);
@@ -192,7 +190,7 @@ void Api::post(const HttpRequest& request, Answer answer) {
         return answer(known ? bad_method("GET, HEAD") : not_found());
     }
     if (request.foreign) {
-        return answer(refusal_response({"bad_origin", "A page of another site cannot use this server."}));
+        return answer(refusal_response({Code::bad_origin, "A page of another site cannot use this server."}));
     }
     if (request.path == send_path) return answer(take_sent(request));
     if (!posters_.take(request.address)) return answer(refusal_response(too_many_requests()));
@@ -204,10 +202,10 @@ void Api::post(const HttpRequest& request, Answer answer) {
         answer(result.ok() ? json_response(status, to_json(result.value())) : refusal_response(result.refusal()));
     };
     if (makes) {
-        const Result<WantedTable> wanted = parse_wanted_table(request.body);
+        const Result<WantedTable> wanted = from_json<WantedTable>(request.body);
         return wanted.ok() ? hall_.make(wanted.value(), seated) : seated(wanted.refusal());
     }
-    const Result<WantedPlace> wanted = parse_wanted_place(request.body);
+    const Result<WantedPlace> wanted = from_json<WantedPlace>(request.body);
     if (!wanted.ok()) return seated(wanted.refusal());
     if (const Outcome refusal = refuse_reading(request.address, id)) return seated(*refusal);
     reading_for(request.address, [&] {
@@ -217,23 +215,25 @@ void Api::post(const HttpRequest& request, Answer answer) {
 }
 
 void Api::post_account(const HttpRequest& request, const Answer& answer) {
-    const bool is_new = request.path == account_path;
-    const Result<WantedAccount> wanted = parse_wanted_account(request.body, is_new);
-    if (!wanted.ok()) return answer(refusal_response(wanted.refusal()));
-    if (!password_triers_.take(request.address)) return answer(refusal_response(too_many_requests()));
-    const auto entered = [answer, status = is_new ? 201 : 200](const Result<Person>& person) {
-        answer(person.ok() ? json_response(status, to_json(person.value())) : refusal_response(person.refusal()));
+    const auto read = [&]<class T>(const Result<T>& wanted, int status, auto use) {
+        if (!wanted.ok()) return answer(refusal_response(wanted.refusal()));
+        if (!password_triers_.take(request.address)) return answer(refusal_response(too_many_requests()));
+        use(wanted.value(), request.connection, [answer, status](const Result<Person>& person) {
+            answer(person.ok() ? json_response(status, to_json(person.value())) : refusal_response(person.refusal()));
+        });
     };
-    is_new ? accounts_.make(wanted.value(), request.connection, entered)
-           : accounts_.enter(wanted.value(), request.connection, entered);
+    if (request.path == account_path) {
+        return read(from_json<WantedAccount>(request.body), 201, std::bind_front(&Accounts::make, &accounts_));
+    }
+    read(from_json<EnteredAccount>(request.body), 200, std::bind_front(&Accounts::enter, &accounts_));
 }
 
 // The answer stays open and carries what a WebSocket would; the body is the hello.
 HttpResponse Api::open_stream(const HttpRequest& request) {
-    const Result<ClientMessage> message = parse_client_message(request.body);
+    const Result<ClientMessage> message = from_json<ClientMessage>(request.body);
     if (!message.ok()) return refusal_response(message.refusal());
     if (!std::holds_alternative<Hello>(message.value())) {
-        return refusal_response({"bad_message", "The first message must be a hello."});
+        return refusal_response({Code::bad_message, "The first message must be a hello."});
     }
     const std::string secret = random_token();
     openings_.insert_or_assign(request.connection, Opening{secret, request.body});
@@ -245,23 +245,23 @@ HttpResponse Api::open_stream(const HttpRequest& request) {
 }
 
 HttpResponse Api::take_sent(const HttpRequest& request) {
-    const Result<SentMessage> sent = parse_sent_message(request.body);
+    const Result<SentMessage> sent = from_json<SentMessage>(request.body);
     if (!sent.ok()) return refusal_response(sent.refusal());
     const auto found = streams_.find(sent.value().stream);
-    if (found == streams_.end()) return refusal_response({"unknown_stream", "There is no such stream."});
+    if (found == streams_.end()) return refusal_response({Code::unknown_stream, "There is no such stream."});
     message(found->second, sent.value().message);
-    return json_response(200, "{}");
+    return json_response(200, to_json(Taken{}));
 }
 
 HttpResponse Api::record_of(const std::string& table, const HttpRequest& request) {
-    const Result<WantedRecord> wanted = parse_wanted_record(request.body);
+    const Result<WantedRecord> wanted = from_json<WantedRecord>(request.body);
     if (!wanted.ok()) return refusal_response(wanted.refusal());
     if (const Outcome refusal = refuse_reading(request.address, table)) return refusal_response(*refusal);
     return record_response(reading_for(request.address, [&] { return hall_.record(table, wanted.value()); }));
 }
 
 HttpResponse Api::history(const HttpRequest& request) {
-    const Result<WantedHistory> wanted = parse_wanted_history(request.body);
+    const Result<WantedHistory> wanted = from_json<WantedHistory>(request.body);
     if (!wanted.ok()) return refusal_response(wanted.refusal());
     if (!readers_.has_one(request.address)) return refusal_response(too_many_requests());
     const Result<History> history = reading_for(request.address, [&] { return hall_.history(wanted.value()); });
@@ -297,15 +297,15 @@ void Api::message(Connection connection, std::string_view text) {
     const Outcome refusal = handle(connection, peer->second, text);
     if (!refusal) return;
     net_.send(connection, to_json(ErrorMessage{{}, refusal->code, refusal->reason}));
-    net_.close(connection, refusal->code == "too_large" ? CloseCode::too_large : CloseCode::refused);
+    net_.close(connection, refusal->code == Code::too_large ? CloseCode::too_large : CloseCode::refused);
 }
 
 Outcome Api::handle(Connection connection, Peer& peer, std::string_view text) {
-    if (!peer.messages.take(Clock::now())) return Refusal{"too_fast", "Too many messages in a short time."};
+    if (!peer.messages.take(Clock::now())) return Refusal{Code::too_fast, "Too many messages in a short time."};
     if (text.size() > limits_.message_bytes) {
-        return Refusal{"too_large", "A message has at most " + std::to_string(limits_.message_bytes) + " bytes."};
+        return Refusal{Code::too_large, "A message has at most " + std::to_string(limits_.message_bytes) + " bytes."};
     }
-    Result<ClientMessage> message = parse_client_message(text);
+    Result<ClientMessage> message = from_json<ClientMessage>(text);
     if (!message.ok()) return message.refusal();
     if (const auto* hello = std::get_if<Hello>(&message.value())) {
         peer.said_hello = true;
@@ -313,10 +313,14 @@ Outcome Api::handle(Connection connection, Peer& peer, std::string_view text) {
         return reading_for(peer.address, [&] { return hall_.hello(connection, *hello, peer.address); });
     }
     if (const auto* act = std::get_if<Act>(&message.value())) return hall_.act(connection, *act);
-    if (const auto* wish = std::get_if<Wish>(&message.value())) return hall_.wish(connection, *wish);
+    if (const auto* undo = std::get_if<Undo>(&message.value())) return hall_.undo(connection, *undo);
     if (const auto* react = std::get_if<React>(&message.value())) return hall_.react(connection, *react);
     if (const auto* asked = std::get_if<AskHints>(&message.value())) return hall_.advise(connection, *asked);
-    return hall_.undo(connection, std::get<Undo>(message.value()));
+    const auto wish = [&](auto& said) -> Outcome {
+        if constexpr (requires { Wish{said.id, said}; }) return hall_.wish(connection, Wish{said.id, std::move(said)});
+        return std::nullopt;
+    };
+    return std::visit(wish, message.value());
 }
 
 }  // namespace engawa

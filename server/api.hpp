@@ -51,6 +51,8 @@ private:
     Limits limits_;
     std::span<const Asset> assets_;
     std::string catalog_;
+    std::string openapi_;
+    std::string asyncapi_;
     std::uint64_t requests_ = 0;
     std::uint64_t messages_ = 0;
     std::unordered_map<Connection, Peer> peers_;

@@ -87,7 +87,7 @@ Result<Hall::RoomPtr> Hall::find(const std::string& table) {
         log_line("table " + short_name(table) + " cannot be read: " + stored.refusal().reason);
         return stored.refusal();
     }
-    if (!stored.value()) return Refusal{"unknown_table", "There is no such table."};
+    if (!stored.value()) return Refusal{Code::unknown_table, "There is no such table."};
     ++counts_.tables_read;
     Result<Table> restored = Table::restore(std::move(*stored.value()), table_seconds());
     if (!restored.ok()) {
@@ -119,7 +119,7 @@ Result<std::string> Hall::record(const std::string& id, const WantedRecord& want
     Viewer viewer = wanted.token ? table.seat_of(*wanted.token) : spectator;
     if (!viewer && wanted.person) viewer = table.seat_of_person(*wanted.person);
     if (!table.shows_itself_to(viewer)) {
-        return Refusal{"not_watchable", "The record of this table is for those who sit there."};
+        return Refusal{Code::not_watchable, "The record of this table is for those who sit there."};
     }
     return table.record();
 }
@@ -180,7 +180,7 @@ void Hall::join(const std::string& table, const WantedPlace& wanted, OnSeated do
     const Result<RoomPtr> room = find(table);
     if (!room.ok()) return done(room.refusal());
     if (room.value()->waiting.size() >= limits_.waiting_actions) {
-        return done(Refusal{"too_fast", "Too much is waiting at this table."});
+        return done(Refusal{Code::too_fast, "Too much is waiting at this table."});
     }
     room.value()->waiting.emplace_back(Join{wanted, std::move(done)});
     carry_on(room.value());
@@ -200,7 +200,7 @@ void Hall::carry_out(const RoomPtr& room, Join join) {
 // ---- Watching
 
 Outcome Hall::hello(Connection connection, const Hello& hello, const std::string& address) {
-    if (watchers_.contains(connection)) return Refusal{"bad_message", "This connection already watches a table."};
+    if (watchers_.contains(connection)) return Refusal{Code::bad_message, "This connection already watches a table."};
     const Result<RoomPtr> found = find(hello.table);
     if (!found.ok()) return found.refusal();
     if (Outcome refusal = enter(found.value(), connection, hello, address)) {
@@ -216,12 +216,12 @@ Outcome Hall::enter(const RoomPtr& room, Connection connection, const Hello& hel
     if (hello.token) {
         watcher.hash = token_hash(*hello.token);
         watcher.seat = table.seat_of(*watcher.hash);
-        if (!watcher.seat) return Refusal{"bad_token", "The token is not one of this table."};
+        if (!watcher.seat) return Refusal{Code::bad_token, "The token is not one of this table."};
     } else if (!table.shows_itself_to(spectator) && table.match()) {
-        return Refusal{"not_watchable", "The host lets nobody watch this table."};
+        return Refusal{Code::not_watchable, "The host lets nobody watch this table."};
     }
     // What the client has beyond the settled events may have been taken back while it was away.
-    watcher.next = std::min(hello.from, table.settled());
+    watcher.next = std::min<std::size_t>(hello.from, table.settled());
     const SeatSet before = connected(*room);
     if (watcher.seat || room->address.empty()) room->address = address;
     const bool replaces = watcher.seat && before.contains(*watcher.seat);
@@ -340,9 +340,9 @@ void Hall::seat_again(const RoomPtr& room) {
         Watcher& watcher = watchers_.at(viewer);
         if (watcher.hash) watcher.seat = table.seat_of(*watcher.hash);
         if (watcher.hash && !watcher.seat) {
-            send_away(viewer, {"bad_token", "The host has given this seat away."});
+            send_away(viewer, {Code::bad_token, "The host has given this seat away."});
         } else if (!watcher.hash && !table.shows_itself_to(spectator) && table.match()) {
-            send_away(viewer, {"not_watchable", "The host lets nobody watch this table."});
+            send_away(viewer, {Code::not_watchable, "The host lets nobody watch this table."});
         }
     }
     send_table(*room);

@@ -15,13 +15,6 @@
 
 namespace engawa {
 
-// Who has just sat down, and with which token.
-struct Seated {
-    std::string table;
-    int seat = 0;
-    std::string token;
-};
-
 class Hall {
 public:
     using OnSeated = std::function<void(Result<Seated>)>;

@@ -33,15 +33,15 @@ Outcome Hall::undo(Connection connection, const Undo& undo) {
 
 Outcome Hall::enqueue(Connection connection, Move move) {
     const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
+    if (found == watchers_.end()) return Refusal{Code::bad_message, "The first message must be a hello."};
     const RoomPtr room = found->second.room;
     Outcome refusal;
     if (!found->second.seat) {
-        refusal = Refusal{"not_seated", "A spectator cannot act."};
+        refusal = Refusal{Code::not_seated, "A spectator cannot act."};
     } else if (!acts(*room, connection)) {
-        refusal = Refusal{"not_acting", "This seat is played from another place now."};
+        refusal = Refusal{Code::not_acting, "This seat is played from another place now."};
     } else if (room->waiting.size() >= limits_.waiting_actions) {
-        refusal = Refusal{"too_fast", "Too much is waiting at this table."};
+        refusal = Refusal{Code::too_fast, "Too much is waiting at this table."};
     }
     if (refusal) {
         tell_outcome(connection, move.client_id, refusal);
@@ -55,12 +55,12 @@ Outcome Hall::enqueue(Connection connection, Move move) {
 
 Outcome Hall::wish(Connection connection, const Wish& wish) {
     const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
+    if (found == watchers_.end()) return Refusal{Code::bad_message, "The first message must be a hello."};
     const RoomPtr room = found->second.room;
     if (!found->second.seat) {
-        tell_outcome(connection, wish.id, Refusal{"not_seated", "A spectator cannot do that."});
+        tell_outcome(connection, wish.id, Refusal{Code::not_seated, "A spectator cannot do that."});
     } else if (room->waiting.size() >= limits_.waiting_actions) {
-        tell_outcome(connection, wish.id, Refusal{"too_fast", "Too much is waiting at this table."});
+        tell_outcome(connection, wish.id, Refusal{Code::too_fast, "Too much is waiting at this table."});
     } else {
         room->waiting.push_back(Wished{wish, connection});
         carry_on(room);
@@ -76,7 +76,7 @@ void Hall::carry_out(const RoomPtr& room, Wished wished) {
     const Seat who = *from->second.seat;
     const bool says = std::holds_alternative<Say>(wished.wish.what);
     if (says && !may_speak(*room, who)) {
-        return tell_outcome(wished.from, wished.wish.id, Refusal{"too_fast", "Let others speak, too."});
+        return tell_outcome(wished.from, wished.wish.id, Refusal{Code::too_fast, "Let others speak, too."});
     }
     Result<Table::Plan> plan = room->table.plan_wish(who, wished.wish, says ? now_seconds() : table_seconds());
     if (!plan.ok()) return tell_outcome(wished.from, wished.wish.id, plan.refusal());
@@ -115,7 +115,7 @@ void Hall::make_rematch(const RoomPtr& room, const Wished& wished) {
 // Quiet signs: seen by those who are there, and kept nowhere.
 Outcome Hall::react(Connection connection, const React& react) {
     const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
+    if (found == watchers_.end()) return Refusal{Code::bad_message, "The first message must be a hello."};
     if (!found->second.seat) return std::nullopt;
     const ReactionMessage message{{}, index(*found->second.seat), react.reaction};
     const auto text = std::make_shared<const std::string>(to_json(message));
@@ -271,10 +271,10 @@ void Hall::rest(const RoomPtr& room) {
 
 Outcome Hall::advise(Connection connection, const AskHints& asked) {
     const auto found = watchers_.find(connection);
-    if (found == watchers_.end()) return Refusal{"bad_message", "The first message must be a hello."};
+    if (found == watchers_.end()) return Refusal{Code::bad_message, "The first message must be a hello."};
     const RoomPtr room = found->second.room;
     if (room->waiting.size() >= limits_.waiting_actions) {
-        tell_outcome(connection, asked.id, Refusal{"too_fast", "Too much is waiting at this table."});
+        tell_outcome(connection, asked.id, Refusal{Code::too_fast, "Too much is waiting at this table."});
         return std::nullopt;
     }
     room->waiting.push_back(Asked{asked, connection});
@@ -315,17 +315,17 @@ void Hall::think_of_hints(const RoomPtr& room, const Asked& asked) {
     };
     watcher.advised = thinking_.give(room->address, think);
     if (!watcher.advised) {
-        tell_outcome(connection, asked.hints.id, Refusal{"too_fast", "Too much is being thought about."});
+        tell_outcome(connection, asked.hints.id, Refusal{Code::too_fast, "Too much is being thought about."});
     }
 }
 
 Outcome Hall::refuse_hints(const Watcher& watcher) {
     const std::shared_ptr<const AnyMatch>& match = watcher.room->table.match();
-    if (!watcher.seat) return Refusal{"not_seated", "Hints are for those who play."};
-    if (!match) return Refusal{"not_started", "The game has not begun."};
-    if (!watcher.room->table.allows_hints()) return Refusal{"no_hints", "At this table nobody gets hints."};
-    if (!match->turn().waits_for(*watcher.seat)) return Refusal{"not_your_turn", "There is nothing to decide now."};
-    if (watcher.advised) return Refusal{"too_fast", "A hint is on its way."};
+    if (!watcher.seat) return Refusal{Code::not_seated, "Hints are for those who play."};
+    if (!match) return Refusal{Code::not_started, "The game has not begun."};
+    if (!watcher.room->table.allows_hints()) return Refusal{Code::no_hints, "At this table nobody gets hints."};
+    if (!match->turn().waits_for(*watcher.seat)) return Refusal{Code::not_your_turn, "There is nothing to decide now."};
+    if (watcher.advised) return Refusal{Code::too_fast, "A hint is on its way."};
     return std::nullopt;
 }
 

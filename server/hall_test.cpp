@@ -95,13 +95,13 @@ TEST(Hall, ADecisionThatWaitsIsThatOfThePersonAndNotOfTheSeat) {
     for (unsigned game = 0; game < 16; ++game) {
         std::optional<Seated> hana;
         std::optional<Seated> ken;
-        hall.make({"rummy", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}},
+        hall.make({"rummy", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}},
                   [&](const Result<Seated>& seated) { hana = seated.value(); });
         carry_on_until([&] { return hana.has_value(); });
         const Connection connection{game + 1};
-        EXPECT_FALSE(hall.hello(connection, {hana->table, hana->token, 0}));
+        EXPECT_FALSE(hall.hello(connection, {{}, {}, hana->table, hana->token, 0}));
         hall.join(hana->table, {"Ken"}, [&](const Result<Seated>& seated) { ken = seated.value(); });
-        EXPECT_FALSE(hall.act(connection, {"early", "draw stock"}));  // while the beginning is being stored
+        EXPECT_FALSE(hall.act(connection, {{}, "early", "draw stock"}));  // while the beginning is being stored
         carry_on_until([&] { return ken.has_value(); });
         carry_on_until([&] { return hall.counts().moves + hall.counts().refusals == game + 1; });
         const StoredTable stored = *store.value()->load(hana->table).value();
@@ -162,7 +162,7 @@ TEST(Hall, ForgetsATableThatNobodyWatches) {
     Result<std::unique_ptr<Store>> store = open_sqlite_store({folder.file("x.db")});
     Result<std::unique_ptr<Net>> net = Net::listen({});
     ASSERT_TRUE(store.ok() && net.ok());
-    const WantedTable wanted{"ohanami", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}};
+    const WantedTable wanted{"ohanami", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}};
     Result<Table> table = Table::make(wanted, token_hash("x"), 0);
     const Change change = table.value().plan_making().change;
     ASSERT_FALSE(store.value()->commit({&change, 1})[0]);
@@ -174,8 +174,8 @@ TEST(Hall, ForgetsATableThatNobodyWatches) {
     const std::string id = table.value().id();
     EXPECT_TRUE(hall.info(id).ok());
     EXPECT_EQ(hall.tables_in_memory(), 0U);
-    EXPECT_FALSE(hall.hello(Connection{1}, {id, std::nullopt, 0}));
-    EXPECT_FALSE(hall.hello(Connection{2}, {id, "x", 0}));
+    EXPECT_FALSE(hall.hello(Connection{1}, {{}, {}, id, std::nullopt, 0}));
+    EXPECT_FALSE(hall.hello(Connection{2}, {{}, {}, id, "x", 0}));
     EXPECT_EQ(hall.tables_in_memory(), 1U);
     EXPECT_TRUE(hall.info(id).value().seats[0].connected);
     hall.left(Connection{2});
@@ -183,7 +183,7 @@ TEST(Hall, ForgetsATableThatNobodyWatches) {
     EXPECT_EQ(hall.tables_in_memory(), 1U);
     hall.left(Connection{1});
     EXPECT_EQ(hall.tables_in_memory(), 0U);
-    EXPECT_TRUE(hall.hello(Connection{3}, {id, "wrong", 0}));
+    EXPECT_TRUE(hall.hello(Connection{3}, {{}, {}, id, "wrong", 0}));
     EXPECT_EQ(hall.tables_in_memory(), 0U);
 }
 

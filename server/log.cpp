@@ -9,12 +9,18 @@
 namespace engawa {
 namespace {
 
+struct LogLine {
+    std::string time;
+    std::string message;
+};
+BOOST_DESCRIBE_STRUCT(LogLine, (), (time, message))
+
 bool as_json = false;
 
 std::string written(std::string_view line) {
     const auto now = fmt::gmtime(std::time(nullptr));
     if (!as_json) return fmt::format("{:%F %T} {}\n", now, line);
-    return fmt::format("{{\"time\":\"{:%FT%TZ}\",\"message\":{}}}\n", now, to_json(std::string(line)));
+    return to_json(LogLine{fmt::format("{:%FT%TZ}", now), std::string(line)}) + "\n";
 }
 
 }  // namespace

@@ -200,13 +200,13 @@ std::string shortened(const std::string& name, std::size_t most) {
 
 Result<std::string> check_name(std::string_view name) {
     if (name.find('#') != std::string_view::npos) {
-        return Refusal{"bad_name", "The name holds '#', which would start a comment in a record."};
+        return Refusal{Code::bad_name, "The name holds '#', which would start a comment in a record."};
     }
-    return check_text(name, longest_name, {"bad_name", "The name"});
+    return check_text(name, longest_name, {Code::bad_name, "The name"});
 }
 
 Result<std::string> check_line(std::string_view text) {
-    return check_text(text, longest_line, {"bad_text", "The text"});
+    return check_text(text, longest_line, {Code::bad_text, "The text"});
 }
 
 std::string name_key(std::string_view name) {

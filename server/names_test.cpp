@@ -3,12 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include "wire/describe.hpp"
+
 namespace engawa {
 namespace {
 
 std::string name(std::string_view text) {
     const Result<std::string> checked = check_name(text);
-    return checked.ok() ? checked.value() : "refused: " + checked.refusal().code;
+    return checked.ok() ? checked.value() : "refused: " + std::string(label(checked.refusal().code));
 }
 
 TEST(Names, AreTrimmed) {
@@ -44,7 +46,7 @@ TEST(Names, HaveAtMostTwoMarksOnALetter) {
     std::string stacked = "e";
     for (int i = 0; i < 3; ++i) stacked += "\u0301";
     EXPECT_EQ(name(stacked), "refused: bad_name");
-    EXPECT_EQ(check_line(stacked).refusal().code, "bad_text");
+    EXPECT_EQ(check_line(stacked).refusal().code, Code::bad_text);
     EXPECT_EQ(name("e\u0301e\u0301e\u0301"), "e\u0301e\u0301e\u0301");
 }
 

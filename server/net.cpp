@@ -25,6 +25,7 @@
 #include <unordered_map>
 
 #include "server/log.hpp"
+#include "wire/messages.hpp"
 
 namespace engawa {
 namespace {
@@ -140,17 +141,17 @@ using Fault = std::optional<std::pair<int, Refusal>>;
 
 // What to answer when a request could not be read; nothing if the client has gone.
 Fault fault(const Error& error) {
-    if (error == http::error::body_limit) return {{413, {"too_large", "The body is too large."}}};
-    if (error == http::error::header_limit) return {{431, {"too_large", "The head of the request is too large."}}};
+    if (error == http::error::body_limit) return {{413, {Code::too_large, "The body is too large."}}};
+    if (error == http::error::header_limit) return {{431, {Code::too_large, "The head of the request is too large."}}};
     if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
     if (error.category() == make_error_code(http::error::bad_method).category()) {
-        return {{400, {"bad_message", "This is not an HTTP request that can be read."}}};
+        return {{400, {Code::bad_message, "This is not an HTTP request that can be read."}}};
     }
     return std::nullopt;
 }
 
 Refusal too_many() {
-    return {"too_fast", "Too many connections from this address."};
+    return {Code::too_fast, "Too many connections from this address."};
 }
 
 // One connection: HTTP at first; a WebSocket after an upgrade, or a stream of events.
@@ -271,10 +272,10 @@ private:
 Outcome Net::Implementation::bind() {
     Error error;
     const auto failed = [&](const std::string& what) {
-        return Refusal{"cannot_listen", what + " (" + error.message() + ")."};
+        return Refusal{Code::failed, what + " (" + error.message() + ")."};
     };
     own_address_ = asio::ip::make_address(options.address, error);
-    if (error) return Refusal{"cannot_listen", "'" + printable(options.address) + "' is not an IP address."};
+    if (error) return Refusal{Code::failed, "'" + printable(options.address) + "' is not an IP address."};
     const Tcp::endpoint endpoint(own_address_, options.port);
     acceptor.open(endpoint.protocol(), error);
     if (error) return failed("Cannot open a socket");
@@ -439,7 +440,7 @@ void Net::Implementation::look_after(const SessionPtr& session, Clock::time_poin
         // A stream has no pings: something is sent now and then, so that a dead line is noticed.
         if (now - session->heard < options.limits.ping_after) return;
         session->heard = now;
-        send(session->id, std::make_shared<const std::string>(R"({"type":"alive"})"));
+        send(session->id, std::make_shared<const std::string>(to_json(AliveMessage{})));
     } else if (now - session->heard > options.limits.silence) {
         session->drop();
     } else if (now - session->heard > options.limits.ping_after && !session->pinging) {
@@ -488,11 +489,11 @@ Awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
     plain.foreign = from_elsewhere(request, options.behind_proxy ? last_field(request, "X-Forwarded-Proto") : "");
     if (websocket::is_upgrade(request) && plain.path == options.socket_path) {
         if (plain.foreign) {
-            Refusal refusal{"bad_origin", "A page of another site cannot use this server."};
+            Refusal refusal{Code::bad_origin, "A page of another site cannot use this server."};
             co_return co_await answer(session, request, handler->refuse(403, std::move(refusal)), false);
         }
         if (session->buffer.size() > 0) {
-            Refusal refusal{"bad_message", "A client waits for the answer before it uses the socket."};
+            Refusal refusal{Code::bad_message, "A client waits for the answer before it uses the socket."};
             co_return co_await answer(session, request, handler->refuse(400, std::move(refusal)), false);
         }
         if (!new_sockets_.take(session->address) || !settle(session)) {
@@ -518,7 +519,7 @@ Awaitable<bool> Net::Implementation::serve_request(SessionPtr session) {
 
 // Why a request is not for this server, or not from whom it should be.
 Fault Net::Implementation::misdirected(const Request& request) const {
-    const auto bad = [](const char* reason) { return Fault(std::in_place, 400, Refusal{"bad_message", reason}); };
+    const auto bad = [](const char* reason) { return Fault(std::in_place, 400, Refusal{Code::bad_message, reason}); };
     if (request.count(http::field::host) != 1) return bad("A request names one host.");
     if (request.count(http::field::origin) > 1) return bad("A request has one origin at most.");
     if (options.behind_proxy && request.count("X-Forwarded-For") > 0) {
@@ -530,7 +531,7 @@ Fault Net::Implementation::misdirected(const Request& request) const {
     const auto is_it = [&](const std::string& known) { return same_text(known, name); };
     if (takes_any_name() || has_own_name(request) || std::ranges::any_of(options.host_names, is_it))
         return std::nullopt;
-    return {{421, {"bad_host", "This server does not go by that name."}}};
+    return {{421, {Code::bad_host, "This server does not go by that name."}}};
 }
 
 // A name that some other site has given to this machine's address is none of its own.

@@ -95,14 +95,14 @@ Table::Plan random_decision(const Table& table, Rng& rng) {
 }
 
 Table make_table(std::string_view game, const WantedSeat& first) {
-    WantedTable wanted{std::string(game), {}, {first, {SeatKind::person, "Hana", ""}}};
+    WantedTable wanted{std::string(game), {}, {first, WantedPerson{{}, "Hana"}}};
     wanted.seating = Seating::given;
     return std::move(Table::make(wanted, token_hash("hana"), 5).value());
 }
 
 // Forty decisions, now and then one that is taken back.
 Played play(std::string_view game) {
-    Played played{make_table(game, {SeatKind::bot, "Zen", "random"})};
+    Played played{make_table(game, WantedBot{{}, "random", "Zen"})};
     played.keep(played.table.plan_making());
     Rng rng(7);
     for (int i = 0; i < 40 && who_decides(played.table); ++i) {
@@ -123,7 +123,7 @@ void write_seats(Database& database, const StoredTable& table) {
     for (std::size_t i = 0; i < table.seats.size(); ++i) {
         const StoredSeat& at = table.seats[i];
         seat.rewind().text(table.id).number(static_cast<std::int64_t>(i));
-        seat.text(Labels<SeatKind>::values[static_cast<std::size_t>(at.kind)]).text(at.name).text(at.bot);
+        seat.text(label(at.kind)).text(at.name).text(at.bot);
         at.token_hash ? seat.bytes(*at.token_hash) : seat.nothing();
         EXPECT_EQ(seat.step(), SQLITE_DONE);
     }
@@ -194,7 +194,7 @@ TEST_P(OlderDatabases, EveryGameIsFoundWhereItStoodAndGoesOn) {
     const TestFolder folder;
     std::vector<Played> all;
     AllGames::each([&]<Game G>() { all.push_back(play(G::name)); });
-    const Table waiting = make_table("ohanami", {SeatKind::open, "", ""});
+    const Table waiting = make_table("ohanami", OpenSeat{});
     {
         Database database;
         ASSERT_EQ(database.open(folder.file("x.db"), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), SQLITE_OK);

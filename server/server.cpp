@@ -26,7 +26,7 @@ void look_through(const std::string& path, Writer& writer, std::stop_token stop)
     const Outcome damage = check_database(path, std::move(stop));
     if (!damage) return;
     log_line(damage->reason + " Nothing is stored any more");
-    writer.give_up({"not_stored", "The server's database is damaged, and nothing can be stored. Nothing changed."});
+    writer.give_up({Code::not_stored, "The server's database is damaged, and nothing can be stored. Nothing changed."});
 }
 
 // Says when the -wal has grown, and when it is small again. SQLite empties it while others play, unless somebody reads.
@@ -66,7 +66,7 @@ struct Server::Parts {
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 Result<std::unique_ptr<Server>> Server::start(const ServeOptions& options) {
-    if (!start_secrets()) return Refusal{"no_randomness", "The system gives no randomness."};
+    if (!start_secrets()) return Refusal{Code::failed, "The system gives no randomness."};
     if (options.log_as_json) log_as_json();
     auto parts = std::make_unique<Parts>();
     parts->address = options.address;

@@ -55,7 +55,7 @@ TEST_F(DoorsTest, ATableThatCannotBeMadeGetsACode) {
         {seats("7"), "bad_message"},
         {seats(R"({"kind":"cat"})"), "bad_message"},
         {seats(R"({"kind":"person"},)" + open), "bad_message"},
-        {seats(R"({"kind":"person","name":null},)" + open), "bad_name"},
+        {seats(R"({"kind":"person","name":null},)" + open), "bad_message"},
         {seats(R"({"kind":"person","name":"   "},)" + open), "bad_name"},
         {seats(R"({"kind":"person","name":"a#b"},)" + open), "bad_name"},
         {seats(R"({"kind":"bot"},)" + person), "bad_message"},

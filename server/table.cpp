@@ -21,17 +21,19 @@ bool is_open(const StoredSeat& seat) {
 }
 
 Refusal no_such_bot(std::string_view bot) {
-    return {"bad_bot", "There is no bot '" + printable(bot) + "'."};
+    return {Code::bad_bot, "There is no bot '" + printable(bot) + "'."};
 }
 
 Result<StoredSeat> make_seat(const WantedSeat& wanted, std::size_t at, const Bytes32& token_hash) {
-    if (wanted.kind == SeatKind::open) return StoredSeat{};
-    const bool nameless_bot = wanted.kind == SeatKind::bot && wanted.name.empty();
-    Result<std::string> name = check_name(nameless_bot ? bot_called[at % bot_called.size()] : wanted.name);
+    if (std::holds_alternative<OpenSeat>(wanted)) return StoredSeat{};
+    const auto* bot = std::get_if<WantedBot>(&wanted);
+    std::string said = bot == nullptr ? std::get<WantedPerson>(wanted).name : bot->name.value_or("");
+    if (bot != nullptr && said.empty()) said = bot_called[at % bot_called.size()];
+    Result<std::string> name = check_name(said);
     if (!name.ok()) return name.refusal();
-    if (wanted.kind == SeatKind::person) return StoredSeat{SeatKind::person, name.value(), "", token_hash};
-    if (!is_bot(wanted.bot)) return no_such_bot(wanted.bot);
-    return StoredSeat{SeatKind::bot, name.value(), wanted.bot, std::nullopt};
+    if (bot == nullptr) return StoredSeat{SeatKind::person, name.value(), "", token_hash};
+    if (!is_bot(bot->bot)) return no_such_bot(bot->bot);
+    return StoredSeat{SeatKind::bot, name.value(), bot->bot, std::nullopt};
 }
 
 std::vector<std::string> names_at(const std::vector<StoredSeat>& seats) {
@@ -54,8 +56,8 @@ Bytes32 mark_of_name(const std::string& name) {
     return token_hash("name " + name_look(name));
 }
 
-std::optional<Bytes32> person_of(const std::string& token) {
-    return token.empty() ? std::nullopt : std::optional(token_hash(token));
+std::optional<Bytes32> person_of(const std::optional<PersonToken>& token) {
+    return token ? std::optional(token_hash(*token)) : std::nullopt;
 }
 
 // "0 keep 17 66" and "* deal 0 3 17 …" as rows.
@@ -92,11 +94,10 @@ std::string result_of(const AnyMatch& match) {
 Result<Table> Table::make(const WantedTable& wanted, const Bytes32& token_hash, std::int64_t now) {
     StoredTable stored;
     stored.game = wanted.game;
-    stored.options = wanted.options;
     stored.created = now;
     // The game has its say first: that it is unknown matters more than who would have played it.
-    const Result<std::unique_ptr<AnyMatch>> match =
-        make_match({wanted.game, static_cast<int>(wanted.seats.size()), wanted.options, {}});
+    const Result<std::unique_ptr<AnyMatch>> match = make_match(
+        {wanted.game, static_cast<int>(wanted.seats.size()), {wanted.options.begin(), wanted.options.end()}, {}});
     if (!match.ok()) return match.refusal();
     stored.options = match.value()->setup().options;
     for (std::size_t at = 0; at < wanted.seats.size(); ++at) {
@@ -105,9 +106,10 @@ Result<Table> Table::make(const WantedTable& wanted, const Bytes32& token_hash, 
         stored.seats.push_back(std::move(seat.value()));
     }
     if (std::ranges::count(stored.seats, SeatKind::person, &StoredSeat::kind) != 1) {
-        return Refusal{"bad_seats", "Exactly one seat is a person's: the maker's. Others who play take an open seat."};
+        return Refusal{Code::bad_seats,
+                       "Exactly one seat is a person's: the maker's. Others who play take an open seat."};
     }
-    if (!wanted.stand_in.empty() && !is_bot(wanted.stand_in)) return no_such_bot(wanted.stand_in);
+    if (wanted.stand_in && !is_bot(*wanted.stand_in)) return no_such_bot(*wanted.stand_in);
     const auto maker = std::ranges::find(stored.seats, SeatKind::person, &StoredSeat::kind);
     std::vector<std::string> names{maker->name};
     for (StoredSeat& seat : stored.seats) {
@@ -115,8 +117,9 @@ Result<Table> Table::make(const WantedTable& wanted, const Bytes32& token_hash, 
     }
     maker->person = person_of(wanted.person);
     stored.host = static_cast<int>(maker - stored.seats.begin());
-    stored.settings = {wanted.listed,   wanted.watchable, wanted.start, wanted.turn_seconds,
-                       wanted.stand_in, wanted.seating,   wanted.hints};
+    stored.settings = {
+        wanted.listed,  wanted.watchable, wanted.start, wanted.turn_seconds, wanted.stand_in.value_or(""),
+        wanted.seating, wanted.hints};
     stored.id = random_table_id();
     stored.seed = random_seed();
     return Table(std::move(stored));
@@ -135,14 +138,14 @@ Result<Table::Plan> Table::plan_join(const WantedPlace& wanted, const Bytes32& t
     if (!name.ok()) return name.refusal();
     StoredTable changed = stored_;
     const auto open = std::ranges::find_if(changed.seats, is_open);
-    if (open == changed.seats.end()) return Refusal{"no_open_seat", "All seats of this table are taken."};
+    if (open == changed.seats.end()) return Refusal{Code::no_open_seat, "All seats of this table are taken."};
     std::string distinct = distinct_name(name.value(), names_at(changed.seats));
     const std::optional<Bytes32> person = person_of(wanted.person);
     const auto is_barred = [&](const Bytes32& mark) {
         return std::ranges::find(stored_.barred, mark) != stored_.barred.end();
     };
     if ((person && is_barred(*person)) || is_barred(mark_of_name(name.value())) || is_barred(mark_of_name(distinct))) {
-        return Refusal{"sent_away", "The host has given this seat away, for as long as this table stands."};
+        return Refusal{Code::sent_away, "The host has given this seat away, for as long as this table stands."};
     }
     *open = StoredSeat{SeatKind::person, std::move(distinct), "", token_hash, person};
     Plan plan = empty_plan();
@@ -184,22 +187,23 @@ MatchSetup Table::setup(const std::vector<StoredSeat>& seats) const {
 
 Result<Table::Plan> Table::plan_wish(Seat who, const Wish& wanted, std::int64_t now) const {
     if (const auto* say = std::get_if<Say>(&wanted.what)) return plan_line(who, *say, now);
-    if (who != host()) return Refusal{"not_host", "Only the host of the table can do that."};
+    if (who != host()) return Refusal{Code::not_host, "Only the host of the table can do that."};
     if (match_ && !std::holds_alternative<SetDoors>(wanted.what)) {
-        return Refusal{"has_begun", "The game has begun."};
+        return Refusal{Code::has_begun, "The game has begun."};
     }
     const auto plan = [&](const auto& what) -> Result<Plan> {
         if constexpr (requires { wish(what, now); }) return wish(what, now);
-        return Refusal{"bad_message", "That is not done so."};
+        return Refusal{Code::bad_message, "That is not done so."};
     };
     return std::visit(plan, wanted.what);
 }
 
 Result<Table::Plan> Table::wish(const ChangeSeat& wanted, std::int64_t now) const {
     const auto at = static_cast<std::size_t>(wanted.seat);
-    if (at >= stored_.seats.size()) return Refusal{"bad_seats", "There is no such seat."};
-    if (seat(wanted.seat) == host()) return Refusal{"bad_seats", "The host keeps a seat."};
-    if (wanted.to.kind == SeatKind::person) return Refusal{"bad_seats", "A person takes an open seat."};
+    if (at >= stored_.seats.size()) return Refusal{Code::bad_seats, "There is no such seat."};
+    if (wanted.seat == stored_.host) return Refusal{Code::bad_seats, "The host keeps a seat."};
+    if (std::holds_alternative<WantedPerson>(wanted.to))
+        return Refusal{Code::bad_seats, "A person takes an open seat."};
     StoredTable changed = stored_;
     const StoredSeat before = std::exchange(changed.seats[at], {});
     if (before.kind == SeatKind::person) {
@@ -219,13 +223,13 @@ Result<Table::Plan> Table::wish(const ChangeSeat& wanted, std::int64_t now) cons
 Result<Table::Plan> Table::wish(const SwapSeats& wanted, std::int64_t) const {
     const auto first = static_cast<std::size_t>(wanted.first);
     const auto second = static_cast<std::size_t>(wanted.second);
-    if (std::max(first, second) >= stored_.seats.size()) return Refusal{"bad_seats", "There is no such seat."};
+    if (std::max(first, second) >= stored_.seats.size()) return Refusal{Code::bad_seats, "There is no such seat."};
     StoredTable changed = stored_;
     std::swap(changed.seats[first], changed.seats[second]);
     if (changed.host == wanted.first) {
-        changed.host = wanted.second;
+        changed.host = static_cast<int>(second);
     } else if (changed.host == wanted.second) {
-        changed.host = wanted.first;
+        changed.host = static_cast<int>(first);
     }
     return plan_change(std::move(changed));
 }
@@ -234,8 +238,8 @@ Result<Table::Plan> Table::wish(const StartGame& wanted, std::int64_t now) const
     StoredTable changed = stored_;
     for (std::size_t at = 0; at < changed.seats.size(); ++at) {
         if (!is_open(changed.seats[at])) continue;
-        if (wanted.bot.empty()) return Refusal{"bad_seats", "A seat is still open."};
-        Result<StoredSeat> bot = make_bot({SeatKind::bot, "", wanted.bot}, at, names_at(changed.seats));
+        if (!wanted.bot) return Refusal{Code::bad_seats, "A seat is still open."};
+        Result<StoredSeat> bot = make_bot(WantedBot{{}, *wanted.bot, {}}, at, names_at(changed.seats));
         if (!bot.ok()) return bot.refusal();
         changed.seats[at] = std::move(bot.value());
     }
@@ -264,7 +268,7 @@ Result<Table::Plan> Table::plan_line(Seat who, const Say& say, std::int64_t now)
 }
 
 Result<Table> Table::rematch(std::int64_t now) const {
-    if (!match_ || !match_->turn().is_over()) return Refusal{"not_over", "The game is not over."};
+    if (!match_ || !match_->turn().is_over()) return Refusal{Code::not_over, "The game is not over."};
     StoredTable again = stored_;
     std::ranges::rotate(again.seats, again.seats.begin() + 1);
     const int players = static_cast<int>(again.seats.size());
@@ -318,7 +322,7 @@ Table::Plan Table::empty_plan() const {
 
 Result<Table::Plan> Table::plan_action(Seat who, const std::string& action, const std::string& client_id,
                                        std::int64_t now) const {
-    if (!match_) return Refusal{"not_started", "The game has not begun."};
+    if (!match_) return Refusal{Code::not_started, "The game has not begun."};
     Plan plan = empty_plan();
     std::unique_ptr<AnyMatch> match = match_->clone();
     if (Outcome refusal = match->act(who, action)) return *refusal;
@@ -333,8 +337,8 @@ Result<Table::Plan> Table::plan_action(Seat who, const std::string& action, cons
 }
 
 Result<Table::Plan> Table::plan_undo(Seat who, const std::string& client_id, std::int64_t now) const {
-    if (!match_) return Refusal{"not_started", "The game has not begun."};
-    if (rows_ >= most_rows) return Refusal{"cannot_undo", "Too much has been taken back at this table."};
+    if (!match_) return Refusal{Code::not_started, "The game has not begun."};
+    if (rows_ >= most_rows) return Refusal{Code::cannot_undo, "Too much has been taken back at this table."};
     Plan plan = empty_plan();
     std::unique_ptr<AnyMatch> match = match_->clone();
     if (Outcome refusal = match->undo(who)) return *refusal;
@@ -400,7 +404,7 @@ Result<Table> Table::restore(StoredTable stored, std::int64_t now) {
     const std::vector<LogRow> log = std::exchange(stored.log, {});
     Table table(std::move(stored));
     const auto damaged = [](std::size_t row, const std::string& why) {
-        return Refusal{"damaged_table",
+        return Refusal{Code::damaged_table,
                        "The stored log of this table is damaged at row " + std::to_string(row) + ": " + why};
     };
     Result<std::unique_ptr<AnyMatch>> made = make_match(table.setup(table.seats()));
@@ -427,7 +431,7 @@ Result<Table> Table::restore(StoredTable stored, std::int64_t now) {
 
 Outcome Table::replay(const LogRow& row, AnyMatch& match) {
     // The reasons go to whoever asks for the table, so they do not quote what the rows say.
-    const auto damaged = [](const char* why) { return Refusal{"damaged_table", why}; };
+    const auto damaged = [](const char* why) { return Refusal{Code::damaged_table, why}; };
     if (row.actor) {
         const bool refused =
             (row.text == undo_text ? match.undo(*row.actor) : match.act(*row.actor, row.text)).has_value();
@@ -462,7 +466,7 @@ std::optional<Seat> Table::seat_of_person(std::string_view token) const {
 
 Result<std::string> Table::record() const {
     if (!match_ || !match_->turn().is_over()) {
-        return Refusal{"not_over", "The record can be read when the game is over."};
+        return Refusal{Code::not_over, "The record can be read when the game is over."};
     }
     return write_record(*match_, hex(stored_.seed));
 }

@@ -4,11 +4,17 @@
 
 #include <set>
 
-#include "server/messages.hpp"
 #include "server/secrets.hpp"
 #include "store/store.hpp"
+#include "wire/requests.hpp"
 
 namespace engawa {
+
+// What the host, or somebody who sits there, wishes for the table itself.
+struct Wish {
+    std::string id;
+    std::variant<ChangeSeat, SwapSeats, StartGame, SetDoors, Rematch, Say> what;
+};
 
 class Table {
 public:

@@ -15,7 +15,7 @@ protected:
         return std::move(Table::make(wanted(Seating::given), token_hash("hana"), 0).value());
     }
     static WantedTable wanted(Seating seating) {
-        WantedTable table{"ohanami", {}, {{SeatKind::person, "Hana", ""}, {SeatKind::open, "", ""}}};
+        WantedTable table{"ohanami", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}};
         table.seating = seating;
         return table;
     }
@@ -40,7 +40,7 @@ protected:
         change(changed);
         const Result<Table> restored = Table::restore(changed);
         if (restored.ok()) return "";
-        EXPECT_EQ(restored.refusal().code, "damaged_table");
+        EXPECT_EQ(restored.refusal().code, Code::damaged_table);
         for (const LogRow& row : changed.log) EXPECT_EQ(restored.refusal().reason.find(row.text), std::string::npos);
         return restored.refusal().reason;
     }
@@ -52,11 +52,11 @@ protected:
 TEST_F(TableTest, BeginsWhenTheLastSeatIsTaken) {
     EXPECT_FALSE(table_.match());
     EXPECT_EQ(table_.info(spectator, {}).status, TableStatus::waiting);
-    EXPECT_EQ(table_.plan_action(seat(0), "keep 1 2", "a").refusal().code, "not_started");
+    EXPECT_EQ(table_.plan_action(seat(0), "keep 1 2", "a").refusal().code, Code::not_started);
     begin();
     EXPECT_EQ(table_.match()->event_count(), 2U);
     EXPECT_EQ(table_.info(spectator, {}).status, TableStatus::playing);
-    EXPECT_EQ(table_.plan_join({"Aki"}, token_hash("aki")).refusal().code, "no_open_seat");
+    EXPECT_EQ(table_.plan_join({"Aki"}, token_hash("aki")).refusal().code, Code::no_open_seat);
     EXPECT_EQ(table_.seat_of("hana"), seat(0));
     EXPECT_EQ(table_.seat_of("ken"), seat(1));
     EXPECT_EQ(table_.seat_of("aki"), std::nullopt);

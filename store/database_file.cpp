@@ -80,7 +80,7 @@ Outcome check_database(const std::string& path, std::stop_token stop) {
     sqlite3_progress_handler(database.handle(), steps, called_off, &stop);
     const std::optional<std::string> damage = damage_of(database, "PRAGMA quick_check(1)");
     if (!damage || stop.stop_requested()) return std::nullopt;
-    return Refusal{"bad_database", "The database " + path + " is damaged (" + *damage + ")."};
+    return Refusal{Code::failed, "The database " + path + " is damaged (" + *damage + ")."};
 }
 
 }  // namespace engawa

@@ -125,7 +125,7 @@ TEST_F(FailingDisk, WhatIsNotKnownIsNotAnsweredAndWhatComesLaterIsRefused) {
     for (int name = 2; name < 5; ++name) {
         Outcome refusal;
         writer.submit(decision(0, name), [&](const Outcome& outcome) { refusal = outcome; });
-        EXPECT_EQ(refusal.value_or(Refusal{}).code, "not_stored");
+        EXPECT_EQ(refusal.value_or(Refusal{}).code, Code::not_stored);
         writer.ask([&](const Outcome& outcome) { EXPECT_TRUE(outcome); });
     }
     EXPECT_EQ(answers, 0);

@@ -18,7 +18,7 @@ namespace {
 // ---- Values as text
 
 std::string_view kind_text(SeatKind kind) {
-    return Labels<SeatKind>::values[static_cast<std::size_t>(kind)];
+    return label(kind);
 }
 
 SeatKind kind_from(std::string_view text) {
@@ -46,11 +46,11 @@ std::vector<std::pair<std::string, std::string>> options_from(std::string_view t
 }
 
 StartWhen start_from(std::string_view text) {
-    return text == Labels<StartWhen>::values[1] ? StartWhen::host : StartWhen::full;
+    return labelled<StartWhen>(text).value_or(StartWhen::full);
 }
 
 Seating seating_from(std::string_view text) {
-    return text == Labels<Seating>::values[1] ? Seating::given : Seating::lot;
+    return labelled<Seating>(text).value_or(Seating::lot);
 }
 
 std::optional<Bytes32> bytes32_from(std::string_view blob) {
@@ -120,9 +120,7 @@ private:
     Outcome prepare();
     Outcome prepare_reading();
     Outcome look_at_tables();
-    Refusal cannot(const std::string& what) const {
-        return {"bad_database", "The database " + path_ + " " + what + "."};
-    }
+    Refusal cannot(const std::string& what) const { return {Code::failed, "The database " + path_ + " " + what + "."}; }
 
     bool write_all(std::span<const Change> group, std::vector<Outcome>& outcomes);
     bool cut_log_ahead();
@@ -135,7 +133,7 @@ private:
     int write_clock(std::int64_t seconds);
     std::array<Statement*, 13> writing_statements();
     Refusal not_stored(Database& database) const {
-        return {"not_stored", "It could not be stored (" + database.problem() + "). Nothing changed; try again."};
+        return {Code::not_stored, "It could not be stored (" + database.problem() + "). Nothing changed; try again."};
     }
     bool read_table(std::string_view id, std::optional<StoredTable>& table);
     bool read_seats(StoredTable& table);
@@ -154,7 +152,7 @@ private:
 
 Outcome SqliteStore::open(const StoreOptions& options) {
     path_ = options.path;
-    if (path_.empty()) return Refusal{"bad_database", "No database file was named."};
+    if (path_.empty()) return Refusal{Code::failed, "No database file was named."};
     make_private_file(path_);
     if (Outcome refusal = open_file()) return refusal;
     sqlite3_busy_timeout(writer_.handle(), options.busy_ms);
@@ -313,7 +311,7 @@ bool SqliteStore::write_all(std::span<const Change> group, std::vector<Outcome>&
         if (!alive) break;
         const int code = write(group[i]);
         if ((code & 0xff) == SQLITE_CONSTRAINT) {
-            outcomes[i] = Refusal{"not_stored", "It contradicts what is stored (" + writer_.problem() + ")."};
+            outcomes[i] = Refusal{Code::not_stored, "It contradicts what is stored (" + writer_.problem() + ")."};
             writer_.run("ROLLBACK TO change");
         }
         alive = outcomes[i] ? true : code == SQLITE_DONE;
@@ -374,9 +372,9 @@ int SqliteStore::write_table(Statement& statement, const StoredTable& table) {
     const std::string options = options_text(table.options);
     const TableSettings& settings = table.settings;
     statement.rewind().number(table.host).number(settings.listed ? 1 : 0).number(settings.watchable ? 1 : 0);
-    statement.text(Labels<StartWhen>::values[static_cast<std::size_t>(settings.start)]);
+    statement.text(label(settings.start));
     statement.number(settings.turn_seconds).text(settings.stand_in);
-    statement.text(Labels<Seating>::values[static_cast<std::size_t>(settings.seating)]);
+    statement.text(label(settings.seating));
     settings.hints ? statement.number(*settings.hints ? 1 : 0) : statement.nothing();
     statement.number(table.begun ? 1 : 0).text(table.next).text(table.result);
     const std::string barred = bytes_text(table.barred);
@@ -436,7 +434,7 @@ Result<std::optional<StoredTable>> SqliteStore::load(std::string_view id) {
     std::optional<StoredTable> table;
     // One transaction: seats and log are of the same moment.
     const bool read = reader_.run("BEGIN") == SQLITE_OK && read_table(id, table);
-    Refusal refusal{"not_read", "The table cannot be read (" + reader_.problem() + ")."};
+    Refusal refusal{Code::not_read, "The table cannot be read (" + reader_.problem() + ")."};
     for (Statement* statement : {&select_table_, &select_seats_, &select_events_, &select_chat_}) statement->rewind();
     if (reader_.in_transaction()) reader_.run("COMMIT");
     if (!read) return refusal;
@@ -513,7 +511,7 @@ Result<std::vector<GameOfPerson>> SqliteStore::games_of(const Bytes32& person, i
         }
     }
     row.rewind();
-    if (code != SQLITE_DONE) return Refusal{"not_read", "The games cannot be read (" + reader_.problem() + ")."};
+    if (code != SQLITE_DONE) return Refusal{Code::not_read, "The games cannot be read (" + reader_.problem() + ")."};
     return games;
 }
 
@@ -524,7 +522,7 @@ Result<std::optional<StoredAccount>> SqliteStore::account(std::string_view name)
     if (code == SQLITE_ROW) {
         account = StoredAccount{std::string(name), row.text_at(0), row.text_at(1), row.number_at(2)};
     }
-    Refusal refusal{"not_read", "The account cannot be read (" + reader_.problem() + ")."};
+    Refusal refusal{Code::not_read, "The account cannot be read (" + reader_.problem() + ")."};
     row.rewind();
     if (code != SQLITE_ROW && code != SQLITE_DONE) return refusal;
     return account;
@@ -563,14 +561,14 @@ Outcome back_up_database(const std::string& path, const std::string& copy) {
     bool begun = false;
     const auto failed = [&](Database& database) {
         if (begun) ::unlink(copy.c_str());
-        return Refusal{"no_backup", "The copy cannot be made (" + database.problem() + ")."};
+        return Refusal{Code::no_backup, "The copy cannot be made (" + database.problem() + ")."};
     };
-    if (::access(copy.c_str(), F_OK) == 0) return Refusal{"no_backup", "There is already a file " + copy + "."};
+    if (::access(copy.c_str(), F_OK) == 0) return Refusal{Code::no_backup, "There is already a file " + copy + "."};
     Database from;
     Database to;
     if (open_to_read(from, path) != SQLITE_OK) return failed(from);
     if (from.number("PRAGMA application_id") != application_id) {
-        return Refusal{"no_backup", "The database " + path + " is not one of Engawa."};
+        return Refusal{Code::no_backup, "The database " + path + " is not one of Engawa."};
     }
     begun = make_private_file(copy);
     if (to.open(copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) != SQLITE_OK) return failed(to);

@@ -98,7 +98,7 @@ TEST(Store, AChangeThatContradictsTheLogIsRefusedAlone) {
     const std::vector<Outcome> outcomes = store->commit(group);
     ASSERT_EQ(outcomes.size(), group.size());
     EXPECT_FALSE(outcomes[0]);
-    for (std::size_t i : {1, 2, 3}) EXPECT_EQ(outcomes[i].value_or(Refusal{}).code, "not_stored") << i;
+    for (std::size_t i : {1, 2, 3}) EXPECT_EQ(outcomes[i].value_or(Refusal{}).code, Code::not_stored) << i;
     EXPECT_FALSE(outcomes[4]);
     const std::vector<LogRow> log{{seat(0), "same", "keep 1 2"}, {seat(1), "same", "keep 5 6"}};
     EXPECT_EQ(store->load("a").value()->log, log);
@@ -119,7 +119,7 @@ TEST(Store, AFullDiskRefusesTheWholeGroupAndLaterGroupsWorkAgain) {
         if (!full) ++rows;
     }
     ASSERT_TRUE(full);
-    EXPECT_EQ(full->code, "not_stored");
+    EXPECT_EQ(full->code, Code::not_stored);
     EXPECT_NE(full->reason.find("full"), std::string::npos) << full->reason;
 
     const std::vector<Change> group{adding("a", 0, {{seat(0), "one", "keep 1 2"}}),
@@ -141,7 +141,7 @@ TEST(Store, WhileAnotherProgramHoldsTheDatabaseNothingIsStored) {
         Database other;
         ASSERT_EQ(other.open(path, SQLITE_OPEN_READWRITE), SQLITE_OK);
         ASSERT_EQ(other.run("BEGIN IMMEDIATE"), SQLITE_OK);
-        EXPECT_EQ(commit(*store, making("a")).value_or(Refusal{}).code, "not_stored");
+        EXPECT_EQ(commit(*store, making("a")).value_or(Refusal{}).code, Code::not_stored);
         EXPECT_FALSE(store->load("a").value());
     }
     EXPECT_FALSE(commit(*store, making("a")));
@@ -187,8 +187,8 @@ TEST(Store, ABackupOfADatabaseInUseIsWhole) {
     ASSERT_FALSE(commit(*store, making("a")));
     ASSERT_FALSE(back_up_database(folder.file("x.db"), folder.file("copy.db")));
     ASSERT_FALSE(commit(*store, making("b")));
-    EXPECT_EQ(back_up_database(folder.file("x.db"), folder.file("copy.db"))->code, "no_backup");
-    EXPECT_EQ(back_up_database(folder.file("none.db"), folder.file("other.db"))->code, "no_backup");
+    EXPECT_EQ(back_up_database(folder.file("x.db"), folder.file("copy.db"))->code, Code::no_backup);
+    EXPECT_EQ(back_up_database(folder.file("none.db"), folder.file("other.db"))->code, Code::no_backup);
     const auto copy = open(folder.file("copy.db"));
     EXPECT_EQ(copy->load("a").value(), some_table("a"));
     EXPECT_EQ(copy->load("b").value(), std::nullopt);
@@ -378,7 +378,7 @@ TEST(Writer, RefusesEverythingOnceItHasGivenUp) {
     const TestFolder folder;
     const auto store = open(folder.file("x.db"));
     Writer writer(*store, at_once);
-    writer.give_up({"not_stored", "It is damaged."});
+    writer.give_up({Code::not_stored, "It is damaged."});
     const auto refused = [](const Outcome& outcome) {
         EXPECT_EQ(outcome.value_or(Refusal{}).reason, "It is damaged.");
     };
@@ -402,7 +402,7 @@ TEST(Writer, FinishesItsQueueAndRefusesWhatComesLater) {
     EXPECT_TRUE(store->load("199").value());
     Outcome late;
     writer.submit(making("late"), [&](Outcome outcome) { late = std::move(outcome); });
-    EXPECT_EQ(late.value_or(Refusal{}).code, "not_stored");
+    EXPECT_EQ(late.value_or(Refusal{}).code, Code::not_stored);
 }
 
 }  // namespace

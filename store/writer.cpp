@@ -26,7 +26,7 @@ void Writer::submit(Change change, Done done) {
             return;
         }
         refusal = given_up_ ? given_up_ : trouble_;
-        if (finished_) refusal = Refusal{"not_stored", "The server is stopping. Nothing changed; try again."};
+        if (finished_) refusal = Refusal{Code::not_stored, "The server is stopping. Nothing changed; try again."};
     }
     report_([done = std::move(done), refusal = std::move(refusal)] { done(refusal); });
 }

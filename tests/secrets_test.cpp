@@ -114,8 +114,8 @@ std::string other_history(const std::string& record, const OpenMatch<G>& open, V
 
 // A table of the server at which no game has begun.
 Table waiting_table(const MatchSetup& setup) {
-    WantedTable wanted{setup.game, setup.options, {{SeatKind::person, "Hana", ""}}};
-    wanted.seats.resize(static_cast<std::size_t>(setup.players), {SeatKind::bot, "", "random"});
+    WantedTable wanted{setup.game, {setup.options.begin(), setup.options.end()}, {WantedPerson{{}, "Hana"}}};
+    wanted.seats.resize(static_cast<std::size_t>(setup.players), WantedBot{{}, "random", {}});
     wanted.start = StartWhen::host;
     return std::move(Table::make(wanted, token_hash("hana"), 0).value());
 }

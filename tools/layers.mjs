@@ -31,8 +31,10 @@ const lists = {
   'lists/rules.inc': 'cli',
   'lists/testing.hpp': 'tests',
 };
-// What also runs in the page is made of the standard library alone, whose headers have plain names.
+// What also runs in the page is made of the standard library, whose headers have plain names, and of what describes structs.
 const in_the_page = ['engine', 'games', 'match', 'bots', 'wire', 'wasm'];
+const page_may_include = /^boost\/describe\//;
+const only_here = { 'wire/read.cpp': /^boost\/json\//, 'wire/schema.hpp': /^boost\/core\// };
 // What the page's shell may take from outside its folder: the parts of whichever games there are, and their engines. A
 // game's page uses the shell and itself.
 const shell_may_use = [
@@ -57,6 +59,7 @@ function check_cpp(file, line, text) {
   const is_test = /(_test\.cpp|\/testing\w*\.hpp)$/.test(file);
   const [, open, used] = text.match(/^\s*#\s*include\s*([<"])([^>"]+)/) ?? [];
   if (open === '<' && in_the_page.includes(layer) && !is_test && /[./]/.test(used)) {
+    if (page_may_include.test(used) || only_here[file]?.test(used)) return;
     fault(file, line, `${layer}/ may use only the standard library, not <${used}>`);
   }
   if (open !== '"') return;

@@ -29,10 +29,10 @@ struct Question {
 
 Result<Question> question(int observation_size, int size) {
     const auto seen = observation(observation_size);
-    if (!seen) return Refusal{"bad_observation", "These bytes are no observation of a seat."};
+    if (!seen) return Refusal{Code::bad_observation, "These bytes are no observation of a seat."};
     const std::string_view bot = input(size).substr(sizeof *seen);
     if (bot.empty()) return Question{*seen, bot, adviser};
-    if (!is_bot(bot)) return Refusal{"bad_bot", "There is no such bot."};
+    if (!is_bot(bot)) return Refusal{Code::bad_bot, "There is no such bot."};
     return Question{*seen, bot, level_number(bot)};
 }
 
@@ -73,7 +73,7 @@ ENGAWA_EXPORT(search) int search(int observation_size, int size, std::uint64_t s
     const auto asked = question(observation_size, size);
     if (!asked.ok()) return refuse(asked.refusal());
     if (part < 0 || part >= parts_of(asked.value()) || in_turn < 1)
-        return refuse({"bad_part", "There is no such part to search."});
+        return refuse({Code::bad_part, "There is no such part to search."});
     const Assessment<G> found = search_part<G>(asked.value().seen, *asked.value().level, seed, part, in_turn);
     return done(std::string(reinterpret_cast<const char*>(found.data()), found.size() * sizeof(Assessed<G>)));
 }
@@ -85,7 +85,7 @@ ENGAWA_EXPORT(answer) int give_answer(int observation_size, int question_size, i
     const auto& [seen, bot, level] = asked.value();
     if (parts_of(asked.value()) == 0) return done(choose<G>(seen, bot, seed));
     const auto found = findings(input(size).substr(static_cast<std::size_t>(question_size)), seen);
-    if (!found) return refuse({"bad_findings", "These bytes are not what a search has found."});
+    if (!found) return refuse({Code::bad_findings, "These bytes are not what a search has found."});
     return done(answer(asked.value(), *found, seed));
 }
 

@@ -24,7 +24,7 @@ void deal() {
 }
 
 int no_table() {
-    return refuse({"no_table", "No table is open."});
+    return refuse({Code::no_table, "No table is open."});
 }
 
 bool is_seat(int who) {
@@ -41,11 +41,12 @@ ENGAWA_EXPORT(catalog) int catalog() {
 ENGAWA_EXPORT(open) int open(int size, std::uint64_t seed) {
     const auto record = read_record(input(size));
     if (!record.ok()) {
-        return refuse({"bad_record", "Line " + std::to_string(record.refusal().line) + ": " + record.refusal().reason});
+        return refuse(
+            {Code::bad_record, "Line " + std::to_string(record.refusal().line) + ": " + record.refusal().reason});
     }
     Replay played = replay(record.value());
     if (played.fault) {
-        return refuse({"bad_record", "Line " + std::to_string(played.fault->line) + ": " + played.fault->reason});
+        return refuse({Code::bad_record, "Line " + std::to_string(played.fault->line) + ": " + played.fault->reason});
     }
     engine().match = std::move(played.match);
     engine().rng = Rng(seed);
@@ -83,7 +84,7 @@ ENGAWA_EXPORT(observation) int observation(int who) {
     using G = OnlyGame<AllGames>::type;
     if (!is_seat(who)) return no_table();
     if (!engine().match->turn().waits_for(seat(who)))
-        return refuse({"not_your_turn", "That seat need not decide now."});
+        return refuse({Code::not_your_turn, "That seat need not decide now."});
     const G::Observation seen = static_cast<const Match<G>&>(*engine().match).observe(seat(who));
     return done(std::string(reinterpret_cast<const char*>(&seen), sizeof seen));
 }

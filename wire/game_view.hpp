@@ -6,12 +6,15 @@
 
 namespace engawa {
 
+BOOST_DESCRIBE_STRUCT(Words, (), (en, ja))
+
 // Why something cannot be done now, and the section of the rules for players that explains it.
 struct Reason {
     std::string en;
     std::string ja;
     std::string section;
 };
+BOOST_DESCRIBE_STRUCT(Reason, (), (en, ja, section))
 
 // Words that are always the same, such as the name of a card: a view points to where they are kept. Those that come
 // from a server are held.
@@ -37,21 +40,8 @@ private:
 template <class G>
 struct ViewOf;
 
-template <>
-struct Shape<Words> {
-    static constexpr std::string_view name = "Words";
-    static constexpr auto fields = fields_of(field("en", &Words::en), field("ja", &Words::ja));
-};
-
 inline void write_json(JsonText& out, const KeptWords& words) {
     write_json(out, static_cast<const Words&>(words));
 }
-
-template <>
-struct Shape<Reason> {
-    static constexpr std::string_view name = "Reason";
-    static constexpr auto fields =
-        fields_of(field("en", &Reason::en), field("ja", &Reason::ja), field("section", &Reason::section));
-};
 
 }  // namespace engawa

@@ -1,50 +1,13 @@
-// Plain structs to JSON, and their types to TypeScript, from one description of their fields.
+// What is described (wire/describe.hpp) to JSON.
 #pragma once
 
-#include <array>
 #include <concepts>
-#include <cstdint>
 #include <cstring>
-#include <map>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
+
+#include "wire/describe.hpp"
 
 namespace engawa {
-
-// Specialise for a struct: its name and its fields, in the order in which they are written.
-template <class T>
-struct Shape;
-
-// Specialise for an enum: what its values are called.
-template <class T>
-struct Labels;
-
-template <class Owner, class Value>
-struct Field {
-    std::string_view name;
-    Value Owner::* member;
-};
-
-template <class Owner, class Value>
-constexpr Field<Owner, Value> field(std::string_view name, Value Owner::* member) {
-    return {name, member};
-}
-
-// All fields of a struct: called with a function, it hands them over. A std::tuple of so many would take each file that
-// knows the structs seconds to compile.
-template <class... F>
-constexpr auto fields_of(F... fields) {
-    return [=](const auto& use) { use(fields...); };
-}
-
-template <class T>
-concept Shaped = requires { Shape<T>::fields; };
-template <class T>
-concept Labelled = requires { Labels<T>::values; };
 
 // Text that grows at its end. Most of what a server does is to write it, so it is not a std::string, which is asked
 // for room anew with each piece and out of line.
@@ -91,10 +54,20 @@ inline void write_json(JsonText& out, const std::string& value) {
 
 template <Labelled T>
 void write_json(JsonText& out, T value) {
-    write_json_string(out, Labels<T>::values[static_cast<std::size_t>(value)]);
+    write_json_string(out, label(value));
 }
 
-template <Shaped T>
+template <Letters letters>
+void write_json(JsonText& out, Label<letters>) {
+    write_json_string(out, letters.text());
+}
+
+template <auto standard, class T>
+void write_json(JsonText& out, const Default<standard, T>& field) {
+    write_json(out, field.value);
+}
+
+template <Described T>
 void write_json(JsonText& out, const T& value);
 
 template <class T>
@@ -123,14 +96,13 @@ void write_json(JsonText& out, const std::variant<T...>& value) {
     std::visit([&](const auto& held) { write_json(out, held); }, value);
 }
 
-template <Shaped T>
+template <Described T>
 void write_json(JsonText& out, const T& value) {
     out.add('{');
-    const auto write_field = [&](const auto& f) {
-        out.add_key(f.name);
-        write_json(out, value.*f.member);
-    };
-    Shape<T>::fields([&](const auto&... f) { (write_field(f), ...); });
+    each_field<T>([&](auto field) {
+        out.add_key(field.name);
+        write_json(out, value.*field.pointer);
+    });
     out.add('}');
 }
 

@@ -29,7 +29,7 @@ TEST(Catalog, NamesTheGames) {
     EXPECT_TRUE(to_json(catalog).starts_with(R"({"protocol":1,"games":[{"name":"ohanami",)"));
     EXPECT_EQ(to_json(catalog.games.front()),
               R"({"name":"ohanami","title":{"en":"Ohanami","ja":"お花見"},"min_players":2,)"
-              R"("max_players":4,"options":[],"bots":["random","greedy"]})");
+              R"("max_players":4,"shelf":1,"options":[],"bots":["random","greedy"]})");
 }
 
 const GameInfo& game_named(const Catalog& catalog, std::string_view name) {

@@ -1,19 +1,22 @@
-// What crosses a boundary: the structs behind docs/protocol.md. Views of the games are in the files of their names.
+// What the server says (docs/protocol.md), and what a bot is asked. What clients say is in wire/requests.hpp; the views
+// of the games are in their folders.
 #pragma once
 
 #include "match/any_match.hpp"
-#include "wire/json.hpp"
 #include "wire/view.hpp"
 
 namespace engawa {
 
 inline constexpr int protocol_number = 1;
 
+BOOST_DESCRIBE_STRUCT(Refusal, (), (code, reason, section))
+
 // An option that means something only if another one has one of these values.
 struct OptionNeed {
     std::string option;
     std::vector<std::string> values;
 };
+BOOST_DESCRIBE_STRUCT(OptionNeed, (), (option, values))
 
 struct OptionInfo {
     std::string name;
@@ -21,6 +24,7 @@ struct OptionInfo {
     std::vector<int> players;         // with so many something other than the default may be chosen
     std::vector<OptionNeed> needs;    // of two options that exclude each other, the later one goes before
 };
+BOOST_DESCRIBE_STRUCT(OptionInfo, (), (name, values, players, needs))
 
 struct GameInfo {
     std::string name;
@@ -31,16 +35,19 @@ struct GameInfo {
     std::vector<OptionInfo> options;
     std::vector<std::string> bots;
 };
+BOOST_DESCRIBE_STRUCT(GameInfo, (), (name, title, min_players, max_players, shelf, options, bots))
 
 struct Catalog {
     int protocol = protocol_number;
     std::vector<GameInfo> games;
 };
+BOOST_DESCRIBE_STRUCT(Catalog, (), (protocol, games))
 
-enum class SeatKind : std::uint8_t { person, bot, open };
-enum class TableStatus : std::uint8_t { waiting, playing, over };
-enum class StartWhen : std::uint8_t { full, host };  // the last seat is taken; the host says so
-enum class Seating : std::uint8_t { lot, given };    // who sits where is drawn when the game begins; as it is
+BOOST_DEFINE_FIXED_ENUM_CLASS(SeatKind, std::uint8_t, person, bot, open)
+BOOST_DEFINE_FIXED_ENUM_CLASS(TableStatus, std::uint8_t, waiting, playing, over)
+BOOST_DEFINE_FIXED_ENUM_CLASS(StartWhen, std::uint8_t, full, host)  // the last seat is taken; the host says so
+BOOST_DEFINE_FIXED_ENUM_CLASS(Seating, std::uint8_t, lot,
+                              given)  // who sits where is drawn when the game begins; as it is
 
 struct SeatInfo {
     SeatKind kind = SeatKind::open;
@@ -50,11 +57,13 @@ struct SeatInfo {
     std::optional<int> away;  // for so many seconds; none: not away, or it is not known since when
     int hints = 0;            // decisions for which a hint was asked
 };
+BOOST_DESCRIBE_STRUCT(SeatInfo, (), (kind, name, bot, connected, away, hints))
 
 struct ClockInfo {
     int turn_seconds = 0;                 // of a person for a decision
     std::optional<std::string> stand_in;  // the bot that decides then; none: the table waits
 };
+BOOST_DESCRIBE_STRUCT(ClockInfo, (), (turn_seconds, stand_in))
 
 struct TableInfo {
     std::string id;
@@ -75,11 +84,15 @@ struct TableInfo {
     std::optional<std::string> seed;  // when the game is over
     std::optional<std::string> next;  // the table of the rematch
 };
+BOOST_DESCRIBE_STRUCT(TableInfo, (),
+                      (id, game, options, seats, you, status, host, acts, listed, watchable, start, seating, hints,
+                       clock, commitment, seed, next))
 
 // The tables that anybody may join.
 struct Lobby {
     std::vector<TableInfo> tables;
 };
+BOOST_DESCRIBE_STRUCT(Lobby, (), (tables))
 
 // One game of a person, for their history.
 struct GameSummary {
@@ -92,6 +105,7 @@ struct GameSummary {
     std::vector<int> winners;  // seats
     bool your_turn = false;    // the game waits for this seat
 };
+BOOST_DESCRIBE_STRUCT(GameSummary, (), (table, game, created, seat, names, scores, winners, your_turn))
 // All finished games of a person at one game.
 struct GameStatistics {
     std::string game;
@@ -99,10 +113,37 @@ struct GameStatistics {
     int won = 0;   // alone or with others
     int best = 0;  // the highest own score
 };
+BOOST_DESCRIBE_STRUCT(GameStatistics, (), (game, played, won, best))
 struct History {
     std::vector<GameSummary> games;  // the latest
     std::vector<GameStatistics> statistics;
 };
+BOOST_DESCRIBE_STRUCT(History, (), (games, statistics))
+
+// Of GET /health and GET /ready.
+struct Health {
+    Label<"ok"> status;
+    int protocol = protocol_number;
+};
+BOOST_DESCRIBE_STRUCT(Health, (), (status, protocol))
+
+// Somebody's seat, and its secret.
+struct Seated {
+    std::string table;
+    int seat = 0;
+    std::string token;
+};
+BOOST_DESCRIBE_STRUCT(Seated, (), (table, seat, token))
+
+// The token of a person, from their account.
+struct Person {
+    std::string person;
+};
+BOOST_DESCRIBE_STRUCT(Person, (), (person))
+
+// That a message was read: what became of it comes by the stream.
+struct Taken {};
+BOOST_DESCRIBE_STRUCT(Taken, (), ())
 
 struct EventView {
     int number = 0;
@@ -110,6 +151,7 @@ struct EventView {
     std::string text;
     std::vector<Words> sentences;
 };
+BOOST_DESCRIBE_STRUCT(EventView, (), (number, actor, text, sentences))
 
 struct Update {
     int first = 0;  // the number of the first event here
@@ -118,6 +160,7 @@ struct Update {
     View view;
     bool can_undo = false;
 };
+BOOST_DESCRIBE_STRUCT(Update, (), (first, next, events, view, can_undo))
 
 // An action that a player might consider.
 struct HintView {
@@ -125,60 +168,61 @@ struct HintView {
     int win_chance = 0;  // in parts of 10,000
     Words why;
 };
+BOOST_DESCRIBE_STRUCT(HintView, (), (action, win_chance, why))
 
 // From the server.
-enum class WelcomeType : std::uint8_t { welcome };
 struct WelcomeMessage {
-    WelcomeType type{};
+    Label<"welcome"> type;
     int protocol = protocol_number;
     TableInfo table;
     int seen = 0;  // events from this number on happened while nobody watched from this seat
 };
-enum class TableType : std::uint8_t { table };
+BOOST_DESCRIBE_STRUCT(WelcomeMessage, (), (type, protocol, table, seen))
 struct TableMessage {
-    TableType type{};
+    Label<"table"> type;
     TableInfo table;
 };
-enum class UpdateType : std::uint8_t { update };
+BOOST_DESCRIBE_STRUCT(TableMessage, (), (type, table))
 struct UpdateMessage {
-    UpdateType type{};
+    Label<"update"> type;
     Update update;
 };
-enum class AcceptedType : std::uint8_t { accepted };
+BOOST_DESCRIBE_STRUCT(UpdateMessage, (), (type, update))
 struct AcceptedMessage {
-    AcceptedType type{};
+    Label<"accepted"> type;
     std::string id;
 };
-enum class AckType : std::uint8_t { ack };
+BOOST_DESCRIBE_STRUCT(AcceptedMessage, (), (type, id))
 struct AckMessage {
-    AckType type{};
+    Label<"ack"> type;
     std::string id;
 };
-enum class RefusalType : std::uint8_t { refusal };
+BOOST_DESCRIBE_STRUCT(AckMessage, (), (type, id))
 struct RefusalMessage {
-    RefusalType type{};
+    Label<"refusal"> type;
     std::string id;
-    std::string code;
+    Code code{};
     std::string reason;
     std::string section;
 };
-enum class ErrorType : std::uint8_t { error };
+BOOST_DESCRIBE_STRUCT(RefusalMessage, (), (type, id, code, reason, section))
 struct ErrorMessage {
-    ErrorType type{};
-    std::string code;
+    Label<"error"> type;
+    Code code{};
     std::string reason;
 };
-enum class ClockType : std::uint8_t { clock };
+BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (type, code, reason))
 struct SeatClock {
     int seat = 0;
     int seconds = 0;  // left
 };
+BOOST_DESCRIBE_STRUCT(SeatClock, (), (seat, seconds))
 struct ClockMessage {
-    ClockType type{};
+    Label<"clock"> type;
     std::vector<SeatClock> turns;  // of those people who must decide
     bool warning = false;          // it runs out soon
 };
-enum class ChatType : std::uint8_t { chat };
+BOOST_DESCRIBE_STRUCT(ClockMessage, (), (type, turns, warning))
 struct ChatEntry {
     int number = 0;
     int seat = 0;      // where the speaker sat then
@@ -186,31 +230,51 @@ struct ChatEntry {
     std::string text;
     std::int64_t at = 0;  // seconds since 1970
 };
+BOOST_DESCRIBE_STRUCT(ChatEntry, (), (number, seat, name, text, at))
 struct ChatMessage {
-    ChatType type{};
+    Label<"chat"> type;
     std::vector<ChatEntry> lines;
 };
-enum class Reaction : std::uint8_t { bow, smile, wonder, applause, flower };
-enum class ReactionType : std::uint8_t { reaction };
+BOOST_DESCRIBE_STRUCT(ChatMessage, (), (type, lines))
+BOOST_DEFINE_FIXED_ENUM_CLASS(Reaction, std::uint8_t, bow, smile, wonder, applause, flower)
 struct ReactionMessage {
-    ReactionType type{};
+    Label<"reaction"> type;
     int seat = 0;
     Reaction reaction{};
 };
-enum class HintsType : std::uint8_t { hints };
+BOOST_DESCRIBE_STRUCT(ReactionMessage, (), (type, seat, reaction))
 struct HintsMessage {
-    HintsType type{};
+    Label<"hints"> type;
     std::string id;
     std::vector<HintView> hints;  // the best first
 };
-enum class StreamType : std::uint8_t { stream };
+BOOST_DESCRIBE_STRUCT(HintsMessage, (), (type, id, hints))
 struct StreamMessage {
-    StreamType type{};
+    Label<"stream"> type;
     std::string stream;  // goes with every message that is posted
 };
+BOOST_DESCRIBE_STRUCT(StreamMessage, (), (type, stream))
+// Says nothing, so that a line without WebSocket stays open.
+struct AliveMessage {
+    Label<"alive"> type;
+};
+BOOST_DESCRIBE_STRUCT(AliveMessage, (), (type))
 using ServerMessage =
     std::variant<WelcomeMessage, TableMessage, UpdateMessage, AcceptedMessage, AckMessage, RefusalMessage, ErrorMessage,
-                 ClockMessage, ChatMessage, ReactionMessage, HintsMessage, StreamMessage>;
+                 ClockMessage, ChatMessage, ReactionMessage, HintsMessage, StreamMessage, AliveMessage>;
+
+// What a program that plays as a bot is asked (docs/bot-protocol.md).
+struct BotRequest {
+    std::string game;
+    int players = 0;
+    std::map<std::string, std::string> options;
+    int seat = 0;
+    View view;
+    std::vector<std::string> actions;
+    std::int64_t milliseconds = 0;
+    std::int64_t seed = 0;
+};
+BOOST_DESCRIBE_STRUCT(BotRequest, (), (game, players, options, seat, view, actions, milliseconds, seed))
 
 // Hints as a bot gives them.
 template <class Hint>
@@ -227,259 +291,5 @@ Catalog make_catalog(std::span<const std::string_view> bots);
 
 // The events from number `from` on, and the table after them, as the viewer may see them.
 Update make_update(const AnyMatch& match, Viewer viewer, std::size_t from);
-
-template <>
-struct Shape<Refusal> {
-    static constexpr std::string_view name = "Refusal";
-    static constexpr auto fields = fields_of(field("code", &Refusal::code), field("reason", &Refusal::reason),
-                                             field("section", &Refusal::section));
-};
-template <>
-struct Shape<OptionNeed> {
-    static constexpr std::string_view name = "OptionNeed";
-    static constexpr auto fields =
-        fields_of(field("option", &OptionNeed::option), field("values", &OptionNeed::values));
-};
-template <>
-struct Shape<OptionInfo> {
-    static constexpr std::string_view name = "OptionInfo";
-    static constexpr auto fields =
-        fields_of(field("name", &OptionInfo::name), field("values", &OptionInfo::values),
-                  field("players", &OptionInfo::players), field("needs", &OptionInfo::needs));
-};
-template <>
-struct Shape<GameInfo> {
-    static constexpr std::string_view name = "GameInfo";
-    static constexpr auto fields = fields_of(
-        field("name", &GameInfo::name), field("title", &GameInfo::title), field("min_players", &GameInfo::min_players),
-        field("max_players", &GameInfo::max_players), field("shelf", &GameInfo::shelf),
-        field("options", &GameInfo::options), field("bots", &GameInfo::bots));
-};
-template <>
-struct Shape<Catalog> {
-    static constexpr std::string_view name = "Catalog";
-    static constexpr auto fields = fields_of(field("protocol", &Catalog::protocol), field("games", &Catalog::games));
-};
-template <>
-struct Labels<SeatKind> {
-    static constexpr std::array<std::string_view, 3> values{"person", "bot", "open"};
-};
-template <>
-struct Labels<TableStatus> {
-    static constexpr std::array<std::string_view, 3> values{"waiting", "playing", "over"};
-};
-template <>
-struct Shape<SeatInfo> {
-    static constexpr std::string_view name = "SeatInfo";
-    static constexpr auto fields = fields_of(field("kind", &SeatInfo::kind), field("name", &SeatInfo::name),
-                                             field("bot", &SeatInfo::bot), field("connected", &SeatInfo::connected),
-                                             field("away", &SeatInfo::away), field("hints", &SeatInfo::hints));
-};
-template <>
-struct Labels<StartWhen> {
-    static constexpr std::array<std::string_view, 2> values{"full", "host"};
-};
-template <>
-struct Labels<Seating> {
-    static constexpr std::array<std::string_view, 2> values{"lot", "given"};
-};
-template <>
-struct Shape<ClockInfo> {
-    static constexpr std::string_view name = "ClockInfo";
-    static constexpr auto fields =
-        fields_of(field("turn_seconds", &ClockInfo::turn_seconds), field("stand_in", &ClockInfo::stand_in));
-};
-template <>
-struct Shape<TableInfo> {
-    static constexpr std::string_view name = "TableInfo";
-    static constexpr auto fields = fields_of(
-        field("id", &TableInfo::id), field("game", &TableInfo::game), field("options", &TableInfo::options),
-        field("seats", &TableInfo::seats), field("you", &TableInfo::you), field("status", &TableInfo::status),
-        field("host", &TableInfo::host), field("acts", &TableInfo::acts), field("listed", &TableInfo::listed),
-        field("watchable", &TableInfo::watchable), field("start", &TableInfo::start),
-        field("seating", &TableInfo::seating), field("hints", &TableInfo::hints), field("clock", &TableInfo::clock),
-        field("commitment", &TableInfo::commitment), field("seed", &TableInfo::seed), field("next", &TableInfo::next));
-};
-template <>
-struct Shape<Lobby> {
-    static constexpr std::string_view name = "Lobby";
-    static constexpr auto fields = fields_of(field("tables", &Lobby::tables));
-};
-template <>
-struct Shape<GameSummary> {
-    static constexpr std::string_view name = "GameSummary";
-    static constexpr auto fields = fields_of(
-        field("table", &GameSummary::table), field("game", &GameSummary::game), field("created", &GameSummary::created),
-        field("seat", &GameSummary::seat), field("names", &GameSummary::names), field("scores", &GameSummary::scores),
-        field("winners", &GameSummary::winners), field("your_turn", &GameSummary::your_turn));
-};
-template <>
-struct Shape<GameStatistics> {
-    static constexpr std::string_view name = "GameStatistics";
-    static constexpr auto fields =
-        fields_of(field("game", &GameStatistics::game), field("played", &GameStatistics::played),
-                  field("won", &GameStatistics::won), field("best", &GameStatistics::best));
-};
-template <>
-struct Shape<History> {
-    static constexpr std::string_view name = "History";
-    static constexpr auto fields =
-        fields_of(field("games", &History::games), field("statistics", &History::statistics));
-};
-template <>
-struct Shape<EventView> {
-    static constexpr std::string_view name = "EventView";
-    static constexpr auto fields =
-        fields_of(field("number", &EventView::number), field("actor", &EventView::actor),
-                  field("text", &EventView::text), field("sentences", &EventView::sentences));
-};
-template <>
-struct Shape<Update> {
-    static constexpr std::string_view name = "Update";
-    static constexpr auto fields =
-        fields_of(field("first", &Update::first), field("next", &Update::next), field("events", &Update::events),
-                  field("view", &Update::view), field("can_undo", &Update::can_undo));
-};
-template <>
-struct Shape<HintView> {
-    static constexpr std::string_view name = "HintView";
-    static constexpr auto fields = fields_of(field("action", &HintView::action),
-                                             field("win_chance", &HintView::win_chance), field("why", &HintView::why));
-};
-template <>
-struct Labels<WelcomeType> {
-    static constexpr std::array<std::string_view, 1> values{"welcome"};
-};
-template <>
-struct Labels<TableType> {
-    static constexpr std::array<std::string_view, 1> values{"table"};
-};
-template <>
-struct Labels<UpdateType> {
-    static constexpr std::array<std::string_view, 1> values{"update"};
-};
-template <>
-struct Labels<AcceptedType> {
-    static constexpr std::array<std::string_view, 1> values{"accepted"};
-};
-template <>
-struct Labels<AckType> {
-    static constexpr std::array<std::string_view, 1> values{"ack"};
-};
-template <>
-struct Labels<RefusalType> {
-    static constexpr std::array<std::string_view, 1> values{"refusal"};
-};
-template <>
-struct Labels<ErrorType> {
-    static constexpr std::array<std::string_view, 1> values{"error"};
-};
-template <>
-struct Shape<WelcomeMessage> {
-    static constexpr std::string_view name = "WelcomeMessage";
-    static constexpr auto fields =
-        fields_of(field("type", &WelcomeMessage::type), field("protocol", &WelcomeMessage::protocol),
-                  field("table", &WelcomeMessage::table), field("seen", &WelcomeMessage::seen));
-};
-template <>
-struct Shape<TableMessage> {
-    static constexpr std::string_view name = "TableMessage";
-    static constexpr auto fields = fields_of(field("type", &TableMessage::type), field("table", &TableMessage::table));
-};
-template <>
-struct Shape<UpdateMessage> {
-    static constexpr std::string_view name = "UpdateMessage";
-    static constexpr auto fields =
-        fields_of(field("type", &UpdateMessage::type), field("update", &UpdateMessage::update));
-};
-template <>
-struct Shape<AcceptedMessage> {
-    static constexpr std::string_view name = "AcceptedMessage";
-    static constexpr auto fields = fields_of(field("type", &AcceptedMessage::type), field("id", &AcceptedMessage::id));
-};
-template <>
-struct Shape<AckMessage> {
-    static constexpr std::string_view name = "AckMessage";
-    static constexpr auto fields = fields_of(field("type", &AckMessage::type), field("id", &AckMessage::id));
-};
-template <>
-struct Shape<RefusalMessage> {
-    static constexpr std::string_view name = "RefusalMessage";
-    static constexpr auto fields = fields_of(
-        field("type", &RefusalMessage::type), field("id", &RefusalMessage::id), field("code", &RefusalMessage::code),
-        field("reason", &RefusalMessage::reason), field("section", &RefusalMessage::section));
-};
-template <>
-struct Shape<ErrorMessage> {
-    static constexpr std::string_view name = "ErrorMessage";
-    static constexpr auto fields = fields_of(field("type", &ErrorMessage::type), field("code", &ErrorMessage::code),
-                                             field("reason", &ErrorMessage::reason));
-};
-template <>
-struct Labels<ClockType> {
-    static constexpr std::array<std::string_view, 1> values{"clock"};
-};
-template <>
-struct Labels<ChatType> {
-    static constexpr std::array<std::string_view, 1> values{"chat"};
-};
-template <>
-struct Labels<ReactionType> {
-    static constexpr std::array<std::string_view, 1> values{"reaction"};
-};
-template <>
-struct Labels<Reaction> {
-    static constexpr std::array<std::string_view, 5> values{"bow", "smile", "wonder", "applause", "flower"};
-};
-template <>
-struct Labels<HintsType> {
-    static constexpr std::array<std::string_view, 1> values{"hints"};
-};
-template <>
-struct Shape<HintsMessage> {
-    static constexpr std::string_view name = "HintsMessage";
-    static constexpr auto fields = fields_of(field("type", &HintsMessage::type), field("id", &HintsMessage::id),
-                                             field("hints", &HintsMessage::hints));
-};
-template <>
-struct Labels<StreamType> {
-    static constexpr std::array<std::string_view, 1> values{"stream"};
-};
-template <>
-struct Shape<StreamMessage> {
-    static constexpr std::string_view name = "StreamMessage";
-    static constexpr auto fields =
-        fields_of(field("type", &StreamMessage::type), field("stream", &StreamMessage::stream));
-};
-template <>
-struct Shape<SeatClock> {
-    static constexpr std::string_view name = "SeatClock";
-    static constexpr auto fields = fields_of(field("seat", &SeatClock::seat), field("seconds", &SeatClock::seconds));
-};
-template <>
-struct Shape<ClockMessage> {
-    static constexpr std::string_view name = "ClockMessage";
-    static constexpr auto fields = fields_of(field("type", &ClockMessage::type), field("turns", &ClockMessage::turns),
-                                             field("warning", &ClockMessage::warning));
-};
-template <>
-struct Shape<ChatEntry> {
-    static constexpr std::string_view name = "ChatEntry";
-    static constexpr auto fields =
-        fields_of(field("number", &ChatEntry::number), field("seat", &ChatEntry::seat), field("name", &ChatEntry::name),
-                  field("text", &ChatEntry::text), field("at", &ChatEntry::at));
-};
-template <>
-struct Shape<ChatMessage> {
-    static constexpr std::string_view name = "ChatMessage";
-    static constexpr auto fields = fields_of(field("type", &ChatMessage::type), field("lines", &ChatMessage::lines));
-};
-template <>
-struct Shape<ReactionMessage> {
-    static constexpr std::string_view name = "ReactionMessage";
-    static constexpr auto fields =
-        fields_of(field("type", &ReactionMessage::type), field("seat", &ReactionMessage::seat),
-                  field("reaction", &ReactionMessage::reaction));
-};
 
 }  // namespace engawa

@@ -9,9 +9,9 @@ struct PlainAction {
     std::string text;
     Words words;
 };
+BOOST_DESCRIBE_STRUCT(PlainAction, (), (text, words))
 
 struct PlainView {
-    std::string game;
     std::optional<int> you;
     std::vector<int> deciding;
     std::vector<int> scores;
@@ -19,10 +19,21 @@ struct PlainView {
     std::vector<Words> lines;
     std::vector<PlainAction> actions;  // the viewer's
 };
+BOOST_DESCRIBE_STRUCT(PlainView, (), (you, deciding, scores, winners, lines, actions))
+
+template <class G>
+inline constexpr auto name_letters = [] {
+    char text[G::name.size() + 1]{};
+    std::copy(G::name.begin(), G::name.end(), text);
+    return Letters(text);
+}();
 
 // Each game has a type of its own, by which a view knows whose it is.
 template <class G>
-struct PlainViewOf : PlainView {};
+struct PlainViewOf : PlainView {
+    Label<name_letters<G>> game;
+    BOOST_DESCRIBE_CLASS(PlainViewOf, (), (game, you, deciding, scores, winners, lines, actions), (), ())
+};
 
 template <class G>
 struct ViewOf {
@@ -32,7 +43,6 @@ struct ViewOf {
 template <Game G>
 PlainViewOf<G> make_view(const Match<G>& match, Viewer viewer) {
     PlainViewOf<G> view;
-    view.game = G::name;
     if (viewer) view.you = index(*viewer);
     view.scores = match.scores();
     for (int i = 0; i < match.players(); ++i) {
@@ -48,22 +58,5 @@ PlainViewOf<G> make_view(const Match<G>& match, Viewer viewer) {
     }
     return view;
 }
-
-template <>
-struct Shape<PlainAction> {
-    static constexpr std::string_view name = "PlainAction";
-    static constexpr auto fields = fields_of(field("text", &PlainAction::text), field("words", &PlainAction::words));
-};
-template <>
-struct Shape<PlainView> {
-    static constexpr std::string_view name = "PlainView";
-    static constexpr auto fields =
-        fields_of(field("game", &PlainView::game), field("you", &PlainView::you),
-                  field("deciding", &PlainView::deciding), field("scores", &PlainView::scores),
-                  field("winners", &PlainView::winners), field("lines", &PlainView::lines),
-                  field("actions", &PlainView::actions));
-};
-template <class G>
-struct Shape<PlainViewOf<G>> : Shape<PlainView> {};
 
 }  // namespace engawa

@@ -13,24 +13,11 @@
 
 #include "lists/games.hpp"
 #include "match/match.hpp"
-#include "server/messages.hpp"
-#include "wire/messages.hpp"
+#include "wire/read.hpp"
 
 extern char** environ;
 
 namespace engawa {
-
-// What a program is asked.
-struct BotRequest {
-    std::string game;
-    int players = 0;
-    std::map<std::string, std::string> options;
-    int seat = 0;
-    View view;
-    std::vector<std::string> actions;
-    std::int64_t milliseconds = 0;
-    std::uint64_t seed = 0;
-};
 
 namespace {
 
@@ -80,20 +67,10 @@ pid_t start(const std::string& command, int input, int output) {
 }
 
 Refusal fault(std::string reason) {
-    return {"bot_fault", std::move(reason)};
+    return {Code::failed, std::move(reason)};
 }
 
 }  // namespace
-
-template <>
-struct Shape<BotRequest> {
-    static constexpr std::string_view name = "BotRequest";
-    static constexpr auto fields =
-        fields_of(field("game", &BotRequest::game), field("players", &BotRequest::players),
-                  field("options", &BotRequest::options), field("seat", &BotRequest::seat),
-                  field("view", &BotRequest::view), field("actions", &BotRequest::actions),
-                  field("milliseconds", &BotRequest::milliseconds), field("seed", &BotRequest::seed));
-};
 
 std::string bot_request(const AnyMatch& match, Seat who, std::uint64_t seed, std::chrono::milliseconds budget) {
     BotRequest request;
@@ -104,7 +81,7 @@ std::string bot_request(const AnyMatch& match, Seat who, std::uint64_t seed, std
     AllGames::with(request.game, [&]<Game G>() { request.view = make_view(static_cast<const Match<G>&>(match), who); });
     request.actions = match.legal_actions(who);
     request.milliseconds = budget.count();
-    request.seed = seed >> 11U;  // so that every language can hold it in a number
+    request.seed = static_cast<std::int64_t>(seed >> 11U);  // so that every language can hold it in a number
     return to_json(request);
 }
 
@@ -144,9 +121,9 @@ Result<std::string> OutsideBot::ask(const std::string& request, std::chrono::mil
     const Result<std::string> line = exchange(request + "\n", answered_ ? budget : budget + time_to_start, stop);
     if (!line.ok()) return line;
     answered_ = true;
-    const Result<std::string> action = parse_bot_answer(line.value());
-    if (action.ok()) return action;
-    return fault(fmt::format("it answered '{}'. {}", printable(line.value()), action.refusal().reason));
+    const Result<BotAnswer> answer = from_json<BotAnswer>(line.value());
+    if (answer.ok()) return answer.value().action;
+    return fault(fmt::format("it answered '{}'. {}", printable(line.value()), answer.refusal().reason));
 }
 
 // Sends the request and waits for a line.

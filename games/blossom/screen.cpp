@@ -48,13 +48,13 @@ std::string cards_or_none(const Page& page, const std::vector<Kind>& cards) {
     return cards.empty() ? page.paint(page.say({"empty", "なし"}), Ink::faint) : cards_text(page, cards);
 }
 
-bool deciding(const BlossomView& view) {
+bool deciding(const blossom::View& view) {
     return !view.actions.empty();
 }
 
 // ---- What everybody sees
 
-std::string heading(const Page& page, const BlossomView& view) {
+std::string heading(const Page& page, const blossom::View& view) {
     std::string text = page.paint(page.say({"Blossom", "ブロッサム"}), Ink::title);
     if (view.phase == Blossom::Phase::mulligan) text += page.say({" · mulligan", " · 手札の交換"});
     if (view.phase == Blossom::Phase::play) {
@@ -65,9 +65,9 @@ std::string heading(const Page& page, const BlossomView& view) {
     return indented(text, 0) + rule();
 }
 
-std::string garden_lines(const Page& page, const BlossomView& view) {
+std::string garden_lines(const Page& page, const blossom::View& view) {
     std::vector<Kind> cards;
-    for (const BlossomDraw& pile : view.garden) {
+    for (const blossom::Draw& pile : view.garden) {
         cards.insert(cards.end(), static_cast<std::size_t>(pile.count), *pile.kind);
     }
     std::string text = indented(page.say({"Garden: ", "庭："}) + cards_or_none(page, cards), 0);
@@ -83,16 +83,16 @@ std::string garden_lines(const Page& page, const BlossomView& view) {
 }
 
 // What one card of each kind is worth now.
-std::string values_line(const Page& page, const BlossomView& view) {
+std::string values_line(const Page& page, const blossom::View& view) {
     std::string text = page.say({"One card now: ", "今の1枚の点："});
-    for (const BlossomKind& kind : view.kinds) {
+    for (const blossom::KindView& kind : view.kinds) {
         text += page.paint(page.say(short_name(kind.kind)), ink(kind.kind)) + fmt::format(" {}  ", kind.value);
     }
     return indented(text, 0);
 }
 
-std::string seat_lines(const Page& page, const BlossomView& view, std::size_t at) {
-    const BlossomSeat& seat = view.seats[at];
+std::string seat_lines(const Page& page, const blossom::View& view, std::size_t at) {
+    const blossom::SeatView& seat = view.seats[at];
     std::string line = page.paint(page.names[at], Ink::strong);
     if (!page.notes[at].empty()) line += " " + page.paint(page.notes[at], Ink::faint);
     line += " · " + page.say({fmt::format("{} of {} points", seat.score, view.goal), fmt::format("{}点", seat.score)});
@@ -115,7 +115,7 @@ std::string seat_lines(const Page& page, const BlossomView& view, std::size_t at
     return text;
 }
 
-std::string own_lines(const Page& page, const BlossomView& view, std::size_t at) {
+std::string own_lines(const Page& page, const blossom::View& view, std::size_t at) {
     std::string text = seat_lines(page, view, at);
     if (!view.seats[at].down.empty()) {
         text += indented(page.say({"face down: ", "伏せ札："}) + cards_text(page, view.seats[at].down), 2);
@@ -126,7 +126,7 @@ std::string own_lines(const Page& page, const BlossomView& view, std::size_t at)
 // ---- Choices
 
 // In the order in which a player looks for them: what scores most first.
-int rank(const BlossomAction& action) {
+int rank(const blossom::ActionView& action) {
     switch (action.verb) {
         case Verb::arrange:
         case Verb::cherry_score: return -1000 - action.points;
@@ -140,7 +140,7 @@ int rank(const BlossomAction& action) {
     }
 }
 
-std::string shown(const Page& page, const BlossomAction& action) {
+std::string shown(const Page& page, const blossom::ActionView& action) {
     const std::string cards = action.cards.empty() ? "-" : plain_cards(page, action.cards);
     switch (action.verb) {
         case Verb::mulligan: return page.say({"aside " + cards, "交換 " + cards});
@@ -164,10 +164,10 @@ std::string shown(const Page& page, const BlossomAction& action) {
 }
 
 // Why the arrangements give what they give, one line a kind.
-std::string reasons(const Page& page, const BlossomView& view) {
+std::string reasons(const Page& page, const blossom::View& view) {
     std::string text;
     std::optional<Kind> last;
-    for (const BlossomAction& action : view.actions) {
+    for (const blossom::ActionView& action : view.actions) {
         if (action.verb != Verb::arrange || last == action.cards[0]) continue;
         last = action.cards[0];
         text += indented(page.paint(page.say(short_name(*last)), ink(*last)) + " · " + page.say(*action.why), 2);
@@ -203,12 +203,12 @@ void put_in_order(std::vector<std::string>& words, std::size_t first) {
     for (std::size_t i = first; i < words.size(); ++i) words[i] = Blossom::text_of(kinds[i - first]);
 }
 
-int face_up(const BlossomView& view, Kind kind) {
+int face_up(const blossom::View& view, Kind kind) {
     return static_cast<int>(std::ranges::count(view.seats[static_cast<std::size_t>(*view.you)].up, kind));
 }
 
 // "arrange rose" moves all of them.
-std::vector<std::string> full_arrange(const BlossomView& view, std::vector<std::string> words) {
+std::vector<std::string> full_arrange(const blossom::View& view, std::vector<std::string> words) {
     if (words.size() < 2) return words;
     const auto kind = kind_of(words[1]);
     if (!kind) return words;
@@ -222,43 +222,43 @@ std::vector<std::string> full_arrange(const BlossomView& view, std::vector<std::
     return words;
 }
 
-std::optional<BlossomDeed> deed_of(const std::vector<std::string>& words) {
-    if (words[0] == "feed" && words.size() > 1 && words[1] == "down") return BlossomDeed::feed_down;
-    if (words[0] == "feed") return BlossomDeed::feed_up;
-    if (words[0] == "flip") return BlossomDeed::flip;
-    if (words[0] == "arrange") return BlossomDeed::arrange;
-    if (words[0] == "draw") return BlossomDeed::draw;
+std::optional<blossom::Deed> deed_of(const std::vector<std::string>& words) {
+    if (words[0] == "feed" && words.size() > 1 && words[1] == "down") return blossom::Deed::feed_down;
+    if (words[0] == "feed") return blossom::Deed::feed_up;
+    if (words[0] == "flip") return blossom::Deed::flip;
+    if (words[0] == "arrange") return blossom::Deed::arrange;
+    if (words[0] == "draw") return blossom::Deed::draw;
     return std::nullopt;
 }
 
 // The cards among which the deed chooses.
-std::vector<Kind> source_of(const BlossomView& view, BlossomDeed deed) {
-    const BlossomSeat& own = view.seats[static_cast<std::size_t>(*view.you)];
+std::vector<Kind> source_of(const blossom::View& view, blossom::Deed deed) {
+    const blossom::SeatView& own = view.seats[static_cast<std::size_t>(*view.you)];
     switch (deed) {
-        case BlossomDeed::feed_down:
-        case BlossomDeed::feed_up: return view.hand;
-        case BlossomDeed::flip: return own.down;
-        case BlossomDeed::arrange: return own.up;
-        case BlossomDeed::draw: break;
+        case blossom::Deed::feed_down:
+        case blossom::Deed::feed_up: return view.hand;
+        case blossom::Deed::flip: return own.down;
+        case blossom::Deed::arrange: return own.up;
+        case blossom::Deed::draw: break;
     }
     std::vector<Kind> garden;
-    for (const BlossomDraw& pile : view.garden) garden.push_back(*pile.kind);
+    for (const blossom::Draw& pile : view.garden) garden.push_back(*pile.kind);
     return garden;
 }
 
-Words source_name(BlossomDeed deed) {
+Words source_name(blossom::Deed deed) {
     switch (deed) {
-        case BlossomDeed::feed_down:
-        case BlossomDeed::feed_up: return {"in your hand", "手札に"};
-        case BlossomDeed::flip: return {"face down in your yard", "伏せ札に"};
-        case BlossomDeed::arrange: return {"face up in your yard", "場の表に"};
-        case BlossomDeed::draw: break;
+        case blossom::Deed::feed_down:
+        case blossom::Deed::feed_up: return {"in your hand", "手札に"};
+        case blossom::Deed::flip: return {"face down in your yard", "伏せ札に"};
+        case blossom::Deed::arrange: return {"face up in your yard", "場の表に"};
+        case blossom::Deed::draw: break;
     }
     return {"in the garden", "庭に"};
 }
 
 // Why one card that was typed cannot be meant; it is taken out of those that are left.
-std::string objection_to_card(const Page& page, const BlossomView& view, BlossomDeed deed, const std::string& word,
+std::string objection_to_card(const Page& page, const blossom::View& view, blossom::Deed deed, const std::string& word,
                               std::vector<Kind>& left) {
     const auto kind = kind_of(word);
     if (!kind) {
@@ -275,17 +275,17 @@ std::string objection_to_card(const Page& page, const BlossomView& view, Blossom
                          fmt::format("{}その札は足りません：{}", where.ja, short_name(*kind).ja)});
     }
     left.erase(at);
-    for (const BlossomDraw& pile : view.garden) {
-        if (deed == BlossomDeed::draw && pile.kind == kind && pile.why) return page.say(*pile.why);
+    for (const blossom::Draw& pile : view.garden) {
+        if (deed == blossom::Deed::draw && pile.kind == kind && pile.why) return page.say(*pile.why);
     }
     return {};
 }
 
 // What a cherry for no points can bring now.
-std::string cherry_choice(const Page& page, const BlossomView& view) {
+std::string cherry_choice(const Page& page, const blossom::View& view) {
     std::size_t most = 0;
     bool from_garden = false;
-    for (const BlossomAction& action : view.actions) {
+    for (const blossom::ActionView& action : view.actions) {
         if (action.verb == Verb::cherry_draw) most = std::max(most, static_cast<std::size_t>(action.draws));
         if (action.verb != Verb::cherry_take) continue;
         most = std::max(most, action.cards.size());
@@ -298,17 +298,19 @@ std::string cherry_choice(const Page& page, const BlossomView& view) {
 }
 
 // Each card alone is fine, but not all of them together.
-std::string objection_to_number(const Page& page, const BlossomView& view, BlossomDeed deed, const std::string& kind) {
+std::string objection_to_number(const Page& page, const blossom::View& view, blossom::Deed deed,
+                                const std::string& kind) {
     switch (deed) {
-        case BlossomDeed::feed_down:
+        case blossom::Deed::feed_down:
             return page.say({"Your yard has no room for so many.", "場にそれだけの空きがありません。"});
-        case BlossomDeed::feed_up: return page.say({"Face up, one card at a time.", "表向きで出せるのは1枚ずつです。"});
-        case BlossomDeed::arrange:
+        case blossom::Deed::feed_up:
+            return page.say({"Face up, one card at a time.", "表向きで出せるのは1枚ずつです。"});
+        case blossom::Deed::arrange:
             return kind_of(kind) == Kind::cherry
                        ? cherry_choice(page, view)
                        : page.say({"You have not so many face up.", "表向きの札がそれだけありません。"});
-        case BlossomDeed::draw: return page.say({"Draw one card at a time.", "引けるのは1枚ずつです。"});
-        case BlossomDeed::flip: break;
+        case blossom::Deed::draw: return page.say({"Draw one card at a time.", "引けるのは1枚ずつです。"});
+        case blossom::Deed::flip: break;
     }
     return {};
 }
@@ -318,7 +320,7 @@ std::string objection_to_number(const Page& page, const BlossomView& view, Bloss
 constexpr int name_width = 20;
 
 // The track to 66, a mark for each step of it.
-std::string track(const Page& page, const BlossomView& view, const BlossomSeat& seat) {
+std::string track(const Page& page, const blossom::View& view, const blossom::SeatView& seat) {
     const int steps = view.goal / view.step;
     const int walked = std::min(seat.score / view.step, steps);
     std::string done;
@@ -329,7 +331,7 @@ std::string track(const Page& page, const BlossomView& view, const BlossomSeat& 
 
 }  // namespace
 
-std::string table_text(const Page& page, const BlossomView& view) {
+std::string table_text(const Page& page, const blossom::View& view) {
     const int players = static_cast<int>(view.seats.size());
     std::string text = heading(page, view);
     if (view.phase != Blossom::Phase::mulligan) text += garden_lines(page, view) + values_line(page, view) + rule();
@@ -344,10 +346,10 @@ std::string table_text(const Page& page, const BlossomView& view) {
     return text;
 }
 
-std::string score_text(const Page& page, const BlossomView& view) {
+std::string score_text(const Page& page, const blossom::View& view) {
     std::string text;
     for (std::size_t i = 0; i < view.seats.size(); ++i) {
-        const BlossomSeat& seat = view.seats[i];
+        const blossom::SeatView& seat = view.seats[i];
         const bool won = std::ranges::find(view.winners, static_cast<int>(i)) != view.winners.end();
         const std::string score =
             won ? page.paint(fmt::format("★ {}", seat.score), Ink::good) : std::to_string(seat.score);
@@ -363,7 +365,7 @@ std::string score_text(const Page& page, const BlossomView& view) {
     return text;
 }
 
-std::string typing_help(const Page& page, const BlossomView&) {
+std::string typing_help(const Page& page, const blossom::View&) {
     return page.say(
         {"down ro li   play a rose and a lily face down   up ro     play a rose face up\n"
          "flip ro      turn a face-down rose over         draw      from the deck\n"
@@ -377,13 +379,13 @@ std::string typing_help(const Page& page, const BlossomView&) {
          "花の名：     菊 椿 バラ スズラン アネモネ 桜（chr cam ro li an che でも可）\n"});
 }
 
-Offer make_offer(const Page& page, const BlossomView& view) {
+Offer make_offer(const Page& page, const blossom::View& view) {
     constexpr std::size_t few = 24;
     Offer offer;
     if (!deciding(view)) return offer;
-    std::vector<BlossomAction> actions = view.actions;
-    sort_by(actions, [](const BlossomAction& action) { return std::pair(rank(action), action.cards.size()); });
-    for (const BlossomAction& action : actions) offer.choices.push_back({action.text, shown(page, action)});
+    std::vector<blossom::ActionView> actions = view.actions;
+    sort_by(actions, [](const blossom::ActionView& action) { return std::pair(rank(action), action.cards.size()); });
+    for (const blossom::ActionView& action : actions) offer.choices.push_back({action.text, shown(page, action)});
     offer.listed = actions.size() > 1 && actions.size() <= few;
     if (view.phase == Blossom::Phase::mulligan) {
         offer.question = page.say({"Set cards aside for new ones, once. Type: aside ro li, or - to keep all.",
@@ -397,7 +399,7 @@ Offer make_offer(const Page& page, const BlossomView& view) {
     return offer;
 }
 
-std::string expand(const BlossomView& view, const std::string& typed) {
+std::string expand(const blossom::View& view, const std::string& typed) {
     std::vector<std::string> words = words_of(typed);
     if (words.empty() || !view.you) return typed;
     if (view.phase == Blossom::Phase::mulligan) {
@@ -420,16 +422,16 @@ std::string expand(const BlossomView& view, const std::string& typed) {
     return joined(words);
 }
 
-std::string objection(const Page& page, const BlossomView& view, const std::string& action) {
+std::string objection(const Page& page, const blossom::View& view, const std::string& action) {
     const std::vector<std::string> words = words_of(action);
     if (words.empty() || !deciding(view) || view.phase != Blossom::Phase::play) return {};
     const auto deed = deed_of(words);
     if (!deed) return {};
-    for (const BlossomBlocked& blocked : view.blocked) {
+    for (const blossom::Blocked& blocked : view.blocked) {
         if (blocked.deed == *deed) return page.say(blocked.why);
     }
-    const bool arranging = *deed == BlossomDeed::arrange;
-    const std::size_t first = arranging || *deed == BlossomDeed::flip ? 1 : 2;
+    const bool arranging = *deed == blossom::Deed::arrange;
+    const std::size_t first = arranging || *deed == blossom::Deed::flip ? 1 : 2;
     const std::size_t end = arranging ? std::min<std::size_t>(2, words.size()) : words.size();
     std::vector<Kind> left = source_of(view, *deed);
     for (std::size_t i = first; i < end; ++i) {

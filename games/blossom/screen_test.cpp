@@ -19,8 +19,8 @@ TEST(PlayBlossom, AGameFitsEightyColumnsToItsEnd) {
     }
 }
 
-BlossomView playing() {
-    BlossomView view;
+blossom::View playing() {
+    blossom::View view;
     view.you = 0;
     view.phase = Blossom::Phase::play;
     view.seats.resize(2);
@@ -30,7 +30,7 @@ BlossomView playing() {
 }
 
 TEST(PlayBlossom, ShortForms) {
-    BlossomView view = playing();
+    blossom::View view = playing();
     EXPECT_EQ(expand(view, "down li ro"), "feed down rose lily");
     EXPECT_EQ(expand(view, "feed down lily rose"), "feed down rose lily");
     EXPECT_EQ(expand(view, "up chr"), "feed up chrysanth");
@@ -57,7 +57,7 @@ TEST(PlayBlossom, ShortForms) {
 
 TEST(PlayBlossom, GivesReasons) {
     Page page;
-    BlossomView view = playing();
+    blossom::View view = playing();
     view.hand = {Blossom::Kind::lily};
     const auto why = [&](const std::string& typed) { return objection(page, view, expand(view, typed)); };
     EXPECT_EQ(why("up tulip"), "'tulip' is not a kind of flower, or the beginning of several.");
@@ -65,9 +65,9 @@ TEST(PlayBlossom, GivesReasons) {
     EXPECT_EQ(why("down lily lily"), "There are not so many in your hand: lily.");
     EXPECT_EQ(why("arrange ro 3"), "You have not so many face up.");
     EXPECT_EQ(why("cherry take rose"), "A cherry for no points now draws 0 to 0 cards of the deck.");
-    view.blocked = {{BlossomDeed::flip, {"You have no face-down cards.", "", ""}}};
+    view.blocked = {{blossom::Deed::flip, {"You have no face-down cards.", "", ""}}};
     EXPECT_EQ(why("flip rose"), "You have no face-down cards.");
-    BlossomDraw& pile = view.garden.emplace_back();
+    blossom::Draw& pile = view.garden.emplace_back();
     pile.kind = Blossom::Kind::rose;
     pile.count = 1;
     pile.why = Reason{"Your hand is full: five cards.", "", ""};

@@ -110,7 +110,7 @@ Reason bar_words(Bar bar, std::optional<Kind> kind) {
     return {"The deck is empty, and so is the garden.", "山札も庭も空です。", "draw"};
 }
 
-void add_bar(BlossomDraw& view, std::optional<Bar> bar, const Action& action) {
+void add_bar(blossom::Draw& view, std::optional<Bar> bar, const Action& action) {
     if (bar) {
         view.bar = bar;
         view.why = bar_words(*bar, view.kind);
@@ -150,8 +150,8 @@ Words label_of(const Action& action) {
     return {"Take " + cards.en + " from the garden", "庭から" + cards.ja + "を取る"};
 }
 
-BlossomAction action_view(const Public& open, Seat who, const Action& action) {
-    BlossomAction view;
+blossom::ActionView action_view(const Public& open, Seat who, const Action& action) {
+    blossom::ActionView view;
     view.text = Blossom::to_text(action);
     view.label = label_of(action);
     view.verb = action.verb();
@@ -172,36 +172,36 @@ BlossomAction action_view(const Public& open, Seat who, const Action& action) {
 }
 
 // What the seat cannot do now, whichever cards it chose.
-std::vector<BlossomBlocked> blocked_view(const Blossom::Observation& seen, Seat who) {
+std::vector<blossom::Blocked> blocked_view(const Blossom::Observation& seen, Seat who) {
     const Public& open = seen.open;
-    std::vector<BlossomBlocked> blocked;
+    std::vector<blossom::Blocked> blocked;
     const bool yard_full = open.yard_size(who) == Blossom::yard_limit;
     if (yard_full || seen.hand.empty()) {
         const Reason why = yard_full ? Reason{"Your yard is full: five cards.", "場が上限の5枚です。", "feed"}
                                      : Reason{"Your hand is empty.", "手札がありません。", "feed"};
-        blocked.push_back({BlossomDeed::feed_down, why});
-        blocked.push_back({BlossomDeed::feed_up, why});
+        blocked.push_back({blossom::Deed::feed_down, why});
+        blocked.push_back({blossom::Deed::feed_up, why});
     }
     if (seen.down.empty()) {
-        blocked.push_back({BlossomDeed::flip, {"You have no face-down cards.", "伏せた札がありません。", "feed"}});
+        blocked.push_back({blossom::Deed::flip, {"You have no face-down cards.", "伏せた札がありません。", "feed"}});
     }
     if (open.up[static_cast<std::size_t>(index(who))].empty()) {
         blocked.push_back(
-            {BlossomDeed::arrange, {"You have no face-up cards.", "表向きの札がありません。", "arrange"}});
+            {blossom::Deed::arrange, {"You have no face-up cards.", "表向きの札がありません。", "arrange"}});
     }
     if (const auto bar = Blossom::bar_to_deck(open, who)) {
-        blocked.push_back({BlossomDeed::draw, bar_words(*bar, std::nullopt)});
+        blocked.push_back({blossom::Deed::draw, bar_words(*bar, std::nullopt)});
     }
     return blocked;
 }
 
 // ---- The table
 
-BlossomSeat seat_view(const Blossom::Observation& seen, Seat who) {
+blossom::SeatView seat_view(const Blossom::Observation& seen, Seat who) {
     const Public& open = seen.open;
     const auto i = static_cast<std::size_t>(index(who));
     const bool own = seen.viewer == who;
-    BlossomSeat view;
+    blossom::SeatView view;
     view.hand_size = open.hand_size[i];
     if (!own) {
         view.known_in_hand = list_of(open.known[i].in_hand);
@@ -226,7 +226,7 @@ Flowers seen_cards(const Blossom::Observation& seen) {
     return cards;
 }
 
-void add_kinds(BlossomView& view, const Blossom::Observation& seen) {
+void add_kinds(blossom::View& view, const Blossom::Observation& seen) {
     const Counts counts = Blossom::count(seen.open);
     view.face_up = counts.face_up;
     view.face_down = counts.face_down;
@@ -234,7 +234,7 @@ void add_kinds(BlossomView& view, const Blossom::Observation& seen) {
     const Flowers unseen = Flowers::all() - seen_cards(seen);
     for (int k = 0; k < blossom::kinds; ++k) {
         const Kind kind = static_cast<Kind>(k);
-        BlossomKind& one = view.kinds.emplace_back();
+        blossom::KindView& one = view.kinds.emplace_back();
         one.kind = kind;
         one.name = kind_name(kind);
         one.cards = Flowers::all().count(kind);
@@ -246,18 +246,18 @@ void add_kinds(BlossomView& view, const Blossom::Observation& seen) {
     }
 }
 
-void add_draws(BlossomView& view, const Public& open, bool deciding) {
+void add_draws(blossom::View& view, const Public& open, bool deciding) {
     view.deck.count = open.deck_size;
     if (deciding) add_bar(view.deck, Blossom::bar_to_deck(open, open.active), Action::draw_deck());
     open.garden.each([&](Kind kind, int count) {
-        BlossomDraw& draw = view.garden.emplace_back();
+        blossom::Draw& draw = view.garden.emplace_back();
         draw.kind = kind;
         draw.count = count;
         if (deciding) add_bar(draw, Blossom::bar_to_garden(open, open.active, kind), Action::draw_garden(kind));
     });
 }
 
-void add_result(BlossomView& view, const Public& open) {
+void add_result(blossom::View& view, const Public& open) {
     const SeatSet winners = Blossom::winners(open);
     for (int i = 0; i < open.players; ++i) {
         if (winners.contains(seat(i))) {
@@ -271,11 +271,11 @@ void add_result(BlossomView& view, const Public& open) {
 
 }  // namespace
 
-BlossomView make_view(const Match<Blossom>& match, Viewer viewer) {
+blossom::View make_view(const Match<Blossom>& match, Viewer viewer) {
     const Blossom::Observation seen = match.observe(viewer);
     const Public& open = seen.open;
     const Turn turn = Blossom::turn(open);
-    BlossomView view;
+    blossom::View view;
     view.phase = open.phase;
     view.active = index(open.active);
     view.turn = open.turns + 1;

@@ -6,8 +6,17 @@
 
 namespace engawa {
 
+BOOST_DESCRIBE_ENUM(Blossom::Phase, remove, deal, mulligan, redeal, garden, play, over)
+BOOST_DESCRIBE_ENUM(Blossom::Verb, mulligan, feed_down, feed_up, flip, arrange, cherry_score, cherry_draw, cherry_take,
+                    draw_deck, draw_garden)
+BOOST_DESCRIBE_ENUM(Blossom::Bar, hand_full, second_from_garden, kind_just_arranged, none_there)
+
+namespace blossom {
+
+BOOST_DESCRIBE_ENUM(Kind, chrysanth, camellia, rose, lily, anemone, cherry)
+
 // A kind of flower, and what one card of it is worth now.
-struct BlossomKind {
+struct KindView {
     Blossom::Kind kind{};
     Words name;     // "rose"
     int cards = 0;  // in the game
@@ -17,17 +26,19 @@ struct BlossomKind {
     int deck_most = 0;  // of those, at most so many can be in the deck
     Words rule;         // what the value depends on
 };
+BOOST_DESCRIBE_STRUCT(KindView, (), (kind, name, cards, value, why, unseen, deck_most, rule))
 
 // A pile to draw from.
-struct BlossomDraw {
+struct Draw {
     std::optional<Blossom::Kind> kind;  // none: the deck
     int count = 0;
     std::optional<std::string> action;  // the text of the action that draws from it, if the viewer may now
     std::optional<Blossom::Bar> bar;    // why not
     std::optional<Reason> why;          // the same in words
 };
+BOOST_DESCRIBE_STRUCT(Draw, (), (kind, count, action, bar, why))
 
-struct BlossomSeat {
+struct SeatView {
     int hand_size = 0;
     std::vector<Blossom::Kind> known_in_hand;  // others: what it took from the garden and surely still has in hand
     std::vector<Blossom::Kind> known_held;     // others: what is in its hand or among its face-down cards
@@ -39,8 +50,11 @@ struct BlossomSeat {
     int score = 0;
     bool goal_reached = false;
 };
+BOOST_DESCRIBE_STRUCT(SeatView, (),
+                      (hand_size, known_in_hand, known_held, up, down_size, down, set_aside, cards_left, score,
+                       goal_reached))
 
-struct BlossomAction {
+struct ActionView {
     std::string text;
     Words label;  // "Arrange two roses"
     Blossom::Verb verb{};
@@ -51,19 +65,19 @@ struct BlossomAction {
     std::optional<Words> why;  // arrange: the value of one card, with the reason
     std::optional<Words> sum;  // arrange: "2 × 7 = 14, rounded up to 15"
 };
+BOOST_DESCRIBE_STRUCT(ActionView, (), (text, label, verb, cards, draws, points, score_after, why, sum))
 
 // What a turn is made of.
-enum class BlossomDeed : std::uint8_t { feed_down, feed_up, flip, arrange, draw };
+BOOST_DEFINE_FIXED_ENUM_CLASS(Deed, std::uint8_t, feed_down, feed_up, flip, arrange, draw)
 
-struct BlossomBlocked {
-    BlossomDeed deed{};
+struct Blocked {
+    Deed deed{};
     Reason why;
 };
+BOOST_DESCRIBE_STRUCT(Blocked, (), (deed, why))
 
-enum class BlossomName : std::uint8_t { blossom };
-
-struct BlossomView {
-    BlossomName game{};
+struct View {
+    Label<"blossom"> game;
     std::optional<int> you;
     Blossom::Phase phase{};
     std::vector<int> deciding;
@@ -81,109 +95,28 @@ struct BlossomView {
     int face_down = 0;  // D
     int in_garden = 0;  // G
     int removed = 0;    // cards that nobody sees
-    std::vector<BlossomKind> kinds;
-    std::vector<BlossomDraw> garden;  // by kind
-    BlossomDraw deck;
+    std::vector<KindView> kinds;
+    std::vector<Draw> garden;  // by kind
+    Draw deck;
     std::vector<Blossom::Kind> hand;  // the viewer's own
-    std::vector<BlossomSeat> seats;
-    std::vector<BlossomAction> actions;   // the viewer's
-    std::vector<BlossomBlocked> blocked;  // when the viewer decides: what it cannot do now
-    std::vector<int> winners;             // when the game is over
-    bool tie_broken = false;              // the same score, but fewer cards left
+    std::vector<SeatView> seats;
+    std::vector<ActionView> actions;  // the viewer's
+    std::vector<Blocked> blocked;     // when the viewer decides: what it cannot do now
+    std::vector<int> winners;         // when the game is over
+    bool tie_broken = false;          // the same score, but fewer cards left
 };
+BOOST_DESCRIBE_STRUCT(View, (),
+                      (game, you, phase, deciding, active, turn, action, actions_in_turn, to_draw, last_round, goal,
+                       step, hand_limit, yard_limit, face_up, face_down, in_garden, removed, kinds, garden, deck, hand,
+                       seats, actions, blocked, winners, tie_broken))
 
-BlossomView make_view(const Match<Blossom>& match, Viewer viewer);
+}  // namespace blossom
+
+blossom::View make_view(const Match<Blossom>& match, Viewer viewer);
 
 template <>
 struct ViewOf<Blossom> {
-    using type = BlossomView;
-};
-
-template <>
-struct Labels<Blossom::Kind> {
-    static constexpr std::array<std::string_view, 6> values{"chrysanth", "camellia", "rose",
-                                                            "lily",      "anemone",  "cherry"};
-};
-template <>
-struct Labels<Blossom::Phase> {
-    static constexpr std::array<std::string_view, 7> values{"remove", "deal", "mulligan", "redeal",
-                                                            "garden", "play", "over"};
-};
-template <>
-struct Labels<Blossom::Verb> {
-    static constexpr std::array<std::string_view, 10> values{"mulligan",  "feed_down",    "feed_up",     "flip",
-                                                             "arrange",   "cherry_score", "cherry_draw", "cherry_take",
-                                                             "draw_deck", "draw_garden"};
-};
-template <>
-struct Labels<Blossom::Bar> {
-    static constexpr std::array<std::string_view, 4> values{"hand_full", "second_from_garden", "kind_just_arranged",
-                                                            "none_there"};
-};
-template <>
-struct Labels<BlossomDeed> {
-    static constexpr std::array<std::string_view, 5> values{"feed_down", "feed_up", "flip", "arrange", "draw"};
-};
-template <>
-struct Labels<BlossomName> {
-    static constexpr std::array<std::string_view, 1> values{"blossom"};
-};
-template <>
-struct Shape<BlossomKind> {
-    static constexpr std::string_view name = "BlossomKind";
-    static constexpr auto fields = fields_of(
-        field("kind", &BlossomKind::kind), field("name", &BlossomKind::name), field("cards", &BlossomKind::cards),
-        field("value", &BlossomKind::value), field("why", &BlossomKind::why), field("unseen", &BlossomKind::unseen),
-        field("deck_most", &BlossomKind::deck_most), field("rule", &BlossomKind::rule));
-};
-template <>
-struct Shape<BlossomDraw> {
-    static constexpr std::string_view name = "BlossomDraw";
-    static constexpr auto fields = fields_of(field("kind", &BlossomDraw::kind), field("count", &BlossomDraw::count),
-                                             field("action", &BlossomDraw::action), field("bar", &BlossomDraw::bar),
-                                             field("why", &BlossomDraw::why));
-};
-template <>
-struct Shape<BlossomSeat> {
-    static constexpr std::string_view name = "BlossomSeat";
-    static constexpr auto fields =
-        fields_of(field("hand_size", &BlossomSeat::hand_size), field("known_in_hand", &BlossomSeat::known_in_hand),
-                  field("known_held", &BlossomSeat::known_held), field("up", &BlossomSeat::up),
-                  field("down_size", &BlossomSeat::down_size), field("down", &BlossomSeat::down),
-                  field("set_aside", &BlossomSeat::set_aside), field("cards_left", &BlossomSeat::cards_left),
-                  field("score", &BlossomSeat::score), field("goal_reached", &BlossomSeat::goal_reached));
-};
-template <>
-struct Shape<BlossomAction> {
-    static constexpr std::string_view name = "BlossomAction";
-    static constexpr auto fields = fields_of(
-        field("text", &BlossomAction::text), field("label", &BlossomAction::label), field("verb", &BlossomAction::verb),
-        field("cards", &BlossomAction::cards), field("draws", &BlossomAction::draws),
-        field("points", &BlossomAction::points), field("score_after", &BlossomAction::score_after),
-        field("why", &BlossomAction::why), field("sum", &BlossomAction::sum));
-};
-template <>
-struct Shape<BlossomBlocked> {
-    static constexpr std::string_view name = "BlossomBlocked";
-    static constexpr auto fields = fields_of(field("deed", &BlossomBlocked::deed), field("why", &BlossomBlocked::why));
-};
-template <>
-struct Shape<BlossomView> {
-    static constexpr std::string_view name = "BlossomView";
-    static constexpr auto fields = fields_of(
-        field("game", &BlossomView::game), field("you", &BlossomView::you), field("phase", &BlossomView::phase),
-        field("deciding", &BlossomView::deciding), field("active", &BlossomView::active),
-        field("turn", &BlossomView::turn), field("action", &BlossomView::action),
-        field("actions_in_turn", &BlossomView::actions_in_turn), field("to_draw", &BlossomView::to_draw),
-        field("last_round", &BlossomView::last_round), field("goal", &BlossomView::goal),
-        field("step", &BlossomView::step), field("hand_limit", &BlossomView::hand_limit),
-        field("yard_limit", &BlossomView::yard_limit), field("face_up", &BlossomView::face_up),
-        field("face_down", &BlossomView::face_down), field("in_garden", &BlossomView::in_garden),
-        field("removed", &BlossomView::removed), field("kinds", &BlossomView::kinds),
-        field("garden", &BlossomView::garden), field("deck", &BlossomView::deck), field("hand", &BlossomView::hand),
-        field("seats", &BlossomView::seats), field("actions", &BlossomView::actions),
-        field("blocked", &BlossomView::blocked), field("winners", &BlossomView::winners),
-        field("tie_broken", &BlossomView::tie_broken));
+    using type = blossom::View;
 };
 
 }  // namespace engawa

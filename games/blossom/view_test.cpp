@@ -17,19 +17,19 @@ std::unique_ptr<AnyMatch> match_after(const std::string& events, const std::stri
     return std::move(played.match);
 }
 
-BlossomView view_of(const std::unique_ptr<AnyMatch>& match, Viewer viewer) {
+blossom::View view_of(const std::unique_ptr<AnyMatch>& match, Viewer viewer) {
     return make_view(static_cast<const Match<Blossom>&>(*match), viewer);
 }
 
-const BlossomAction& find(const BlossomView& view, std::string_view text) {
-    for (const BlossomAction& action : view.actions) {
+const blossom::ActionView& find(const blossom::View& view, std::string_view text) {
+    for (const blossom::ActionView& action : view.actions) {
         if (action.text == text) return action;
     }
     throw std::runtime_error("no such action: " + std::string(text));
 }
 
-const BlossomDraw& garden_of(const BlossomView& view, Blossom::Kind kind) {
-    for (const BlossomDraw& draw : view.garden) {
+const blossom::Draw& garden_of(const blossom::View& view, Blossom::Kind kind) {
+    for (const blossom::Draw& draw : view.garden) {
         if (draw.kind == kind) return draw;
     }
     throw std::runtime_error("not in the garden");
@@ -45,11 +45,11 @@ TEST(BlossomView, GivesThePointsOfAnArrangementWithTheReason) {
     const auto match = match_after(deal +
                                    "0 feed down chrysanth chrysanth\n0 flip chrysanth chrysanth\n"
                                    "1 feed down lily\n1 feed up anemone\n");
-    const BlossomView view = view_of(match, seat(0));
+    const blossom::View view = view_of(match, seat(0));
     EXPECT_EQ(view.face_up, 3);
     EXPECT_EQ(view.face_down, 1);
     EXPECT_EQ(view.in_garden, 5);
-    const BlossomAction& both = find(view, "arrange chrysanth 2");
+    const blossom::ActionView& both = find(view, "arrange chrysanth 2");
     EXPECT_EQ(both.points, 15);
     EXPECT_EQ(both.score_after, 15);
     EXPECT_EQ(both.why->en, "3 face up, 1 face down: 7 each");
@@ -61,7 +61,7 @@ TEST(BlossomView, GivesThePointsOfAnArrangementWithTheReason) {
 }
 
 TEST(BlossomView, GivesTheValueOfEveryKind) {
-    const BlossomView view = view_of(match_after(deal), spectator);
+    const blossom::View view = view_of(match_after(deal), spectator);
     const auto why = [&](Blossom::Kind kind) { return view.kinds[static_cast<std::size_t>(kind)].why.en; };
     EXPECT_EQ(why(Blossom::Kind::chrysanth), "0 face up, 0 face down: 2 each");
     EXPECT_EQ(why(Blossom::Kind::camellia), "0 face down, 0 pairs: 0 each");
@@ -76,38 +76,38 @@ TEST(BlossomView, GivesTheValueOfEveryKind) {
 }
 
 TEST(BlossomView, SaysWhyADrawIsNotAllowed) {
-    const BlossomView second = view_of(match_after(deal + "0 draw garden rose\n"), seat(0));
+    const blossom::View second = view_of(match_after(deal + "0 draw garden rose\n"), seat(0));
     EXPECT_EQ(garden_of(second, Blossom::Kind::lily).bar, Blossom::Bar::second_from_garden);
     EXPECT_EQ(garden_of(second, Blossom::Kind::lily).why->en, "Only one card a turn may be drawn from the garden.");
     EXPECT_FALSE(garden_of(second, Blossom::Kind::lily).action);
     EXPECT_EQ(second.deck.action, "draw deck");
 
-    const BlossomView moved = view_of(match_after(deal + "0 feed up rose\n0 feed up chrysanth\n"
-                                                         "1 feed up lily\n1 feed up anemone\n0 arrange rose 1\n"),
-                                      seat(0));
+    const blossom::View moved = view_of(match_after(deal + "0 feed up rose\n0 feed up chrysanth\n"
+                                                           "1 feed up lily\n1 feed up anemone\n0 arrange rose 1\n"),
+                                        seat(0));
     EXPECT_EQ(garden_of(moved, Blossom::Kind::rose).bar, Blossom::Bar::kind_just_arranged);
     EXPECT_EQ(garden_of(moved, Blossom::Kind::rose).why->en, "You have just arranged this kind: rose.");
     EXPECT_EQ(garden_of(moved, Blossom::Kind::lily).action, "draw garden lily");
 
-    const BlossomView full = view_of(match_after(deal + "0 draw garden rose\n0 draw deck\n* draw lily\n"
-                                                        "1 feed up lily\n1 feed up anemone\n"),
-                                     seat(0));
+    const blossom::View full = view_of(match_after(deal + "0 draw garden rose\n0 draw deck\n* draw lily\n"
+                                                          "1 feed up lily\n1 feed up anemone\n"),
+                                       seat(0));
     EXPECT_EQ(full.deck.bar, Blossom::Bar::hand_full);
     EXPECT_EQ(garden_of(full, Blossom::Kind::lily).bar, Blossom::Bar::hand_full);
     bool said = false;
-    for (const BlossomBlocked& blocked : full.blocked) said |= blocked.deed == BlossomDeed::draw;
+    for (const blossom::Blocked& blocked : full.blocked) said |= blocked.deed == blossom::Deed::draw;
     EXPECT_TRUE(said);
 }
 
 TEST(BlossomView, ShowsOthersOnlyWhatIsKnown) {
     const auto match = match_after(deal + "0 draw garden rose\n0 feed down chrysanth\n");
-    const BlossomView other = view_of(match, seat(1));
+    const blossom::View other = view_of(match, seat(1));
     EXPECT_EQ(other.seats[0].hand_size, 3);
     EXPECT_EQ(other.seats[0].down_size, 1);
     EXPECT_TRUE(other.seats[0].down.empty());
     EXPECT_TRUE(other.seats[0].known_in_hand.empty());  // it may be the card that was fed
     EXPECT_EQ(other.seats[0].known_held, std::vector{Blossom::Kind::rose});
-    const BlossomView own = view_of(match, seat(0));
+    const blossom::View own = view_of(match, seat(0));
     EXPECT_EQ(own.seats[0].down, std::vector{Blossom::Kind::chrysanth});
     EXPECT_EQ(own.hand.size(), 3U);
     EXPECT_TRUE(own.seats[0].known_held.empty());
@@ -117,7 +117,7 @@ TEST(BlossomView, ShowsTheMulligan) {
     const auto match = match_after(
         "* remove rose cherry\n* deal 0 chrysanth chrysanth rose\n* deal 1 lily anemone anemone\n1 mulligan anemone\n",
         "option mulligan on\n");
-    const BlossomView view = view_of(match, seat(0));
+    const blossom::View view = view_of(match, seat(0));
     EXPECT_EQ(view.phase, Blossom::Phase::mulligan);
     EXPECT_EQ(view.seats[1].set_aside, 1);
     EXPECT_EQ(view.seats[1].down_size, 0);

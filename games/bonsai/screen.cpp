@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/offer_text.hpp"
 #include "cli/table_screen.hpp"
 #include "engine/sort_by.hpp"
 #include "games/bonsai/words.hpp"
@@ -45,9 +46,9 @@ std::string letters(std::size_t n) {
     return n < 26 ? text : letters(n / 26 - 1) + text;
 }
 
-std::map<Place, std::string> labels(const BonsaiView& view) {
+std::map<Place, std::string> place_names(const bonsai::View& view) {
     std::map<Place, std::string> by_row;
-    for (const BonsaiAction& action : view.actions) {
+    for (const bonsai::ActionView& action : view.actions) {
         if (action.kind == Kind::place) by_row[{action.cell->r, action.cell->q}] = "";
     }
     std::map<Place, std::string> named;
@@ -64,15 +65,15 @@ int halves(Place place) {
 
 class Drawing {
 public:
-    Drawing(const Page& page, const BonsaiView& view, const BonsaiTree& tree,
+    Drawing(const Page& page, const bonsai::View& view, const bonsai::TreeView& tree,
             const std::map<Place, std::string>& named) {
-        for (const BonsaiCell& cell : view.pot) cells_[{cell.r, cell.q}] = {Part::pot, {}, {}};
+        for (const bonsai::CellView& cell : view.pot) cells_[{cell.r, cell.q}] = {Part::pot, {}, {}};
         // Of the pot as much as the tree hangs down, and its rim.
         int lowest = 1;
-        for (const BonsaiTile& tile : tree.tiles) lowest = std::max(lowest, tile.r);
+        for (const bonsai::TileView& tile : tree.tiles) lowest = std::max(lowest, tile.r);
         for (const auto& [place, name] : named) lowest = std::max(lowest, place.second);
         std::erase_if(cells_, [&](const auto& cell) { return cell.first.first > lowest; });
-        for (const BonsaiTile& tile : tree.tiles)
+        for (const bonsai::TileView& tile : tree.tiles)
             cells_[{tile.r, tile.q}] = {Part::tile, tile_mark(page, tile.tile), {}};
         for (const auto& [place, name] : named) {
             if (!cells_.contains({place.second, place.first}))
@@ -124,17 +125,17 @@ private:
     int last_ = -1000;
 };
 
-std::string supply_text(const Page& page, const BonsaiSeat& seat) {
+std::string supply_text(const Page& page, const bonsai::SeatView& seat) {
     std::string text;
-    for (const BonsaiTileCount& tile : seat.supply) {
+    for (const bonsai::TileCount& tile : seat.supply) {
         text += fmt::format("{}{}{}", text.empty() ? "" : " ", tile_mark(page, tile.tile), tile.count);
     }
     return text;
 }
 
-std::string cards_of(const Page& page, const BonsaiSeat& seat) {
+std::string cards_of(const Page& page, const bonsai::SeatView& seat) {
     std::string cards;
-    for (const BonsaiCardCount& card : seat.cards) {
+    for (const bonsai::CardCount& card : seat.cards) {
         cards += (cards.empty() ? "" : ", ") + page.say(card.card.title);
         if (card.count > 1) cards += fmt::format(" ×{}", card.count);
     }
@@ -142,8 +143,8 @@ std::string cards_of(const Page& page, const BonsaiSeat& seat) {
 }
 
 // Name, points and tiles; the cards behind it, in one line unless all of them are asked for.
-std::string seat_line(const Page& page, const BonsaiView& view, std::size_t at, bool whole) {
-    const BonsaiSeat& seat = view.seats[at];
+std::string seat_line(const Page& page, const bonsai::View& view, std::size_t at, bool whole) {
+    const bonsai::SeatView& seat = view.seats[at];
     std::string line = page.paint(shorten(page.names[at], 20), Ink::strong);
     if (!page.notes[at].empty()) line += " " + page.paint(page.notes[at], Ink::faint);
     line += " · " + page.say({fmt::format("{} points", seat.score), fmt::format("{}点", seat.score)});
@@ -193,13 +194,13 @@ std::string tree_title(const Page& page, std::size_t i, bool active) {
 }
 
 // While tiles are placed only the tree that takes them, with a letter in each cell.
-std::string own_trees(const Page& page, const BonsaiView& view, bool placing) {
-    const BonsaiSeat& own = view.seats[static_cast<std::size_t>(*view.you)];
+std::string own_trees(const Page& page, const bonsai::View& view, bool placing) {
+    const bonsai::SeatView& own = view.seats[static_cast<std::size_t>(*view.you)];
     std::vector<Lines> blocks;
     for (std::size_t i = 0; i < own.trees.size(); ++i) {
-        const BonsaiTree& tree = own.trees[i];
+        const bonsai::TreeView& tree = own.trees[i];
         if (placing && !tree.active) continue;
-        const auto named = placing ? labels(view) : std::map<Place, std::string>{};
+        const auto named = placing ? place_names(view) : std::map<Place, std::string>{};
         const bool alone = placing || own.trees.size() == 1;
         Lines lines = Drawing(page, view, tree, named).lines(alone ? page_width - 2 : 0);
         if (own.trees.size() > 1) lines.insert(lines.begin(), tree_title(page, i, tree.active));
@@ -208,10 +209,10 @@ std::string own_trees(const Page& page, const BonsaiView& view, bool placing) {
     return beside(blocks);
 }
 
-std::string other_trees(const Page& page, const BonsaiView& view, const std::vector<std::size_t>& seats) {
+std::string other_trees(const Page& page, const bonsai::View& view, const std::vector<std::size_t>& seats) {
     std::vector<Lines> blocks;
     for (std::size_t at : seats) {
-        for (const BonsaiTree& tree : view.seats[at].trees) {
+        for (const bonsai::TreeView& tree : view.seats[at].trees) {
             Lines block = Drawing(page, view, tree, {}).lines(0);
             if (seats.size() > 1) block.insert(block.begin(), shorten(page.names[at], 20));
             blocks.push_back(std::move(block));
@@ -221,7 +222,7 @@ std::string other_trees(const Page& page, const BonsaiView& view, const std::vec
 }
 
 // Those of the others, in the order in which they play; all of them for who only watches.
-std::vector<std::size_t> other_seats(const BonsaiView& view) {
+std::vector<std::size_t> other_seats(const bonsai::View& view) {
     const int players = static_cast<int>(view.seats.size());
     std::vector<std::size_t> others;
     for (int step = view.you ? 1 : 0; step < players; ++step) {
@@ -232,7 +233,7 @@ std::vector<std::size_t> other_seats(const BonsaiView& view) {
 
 // ---- The middle of the table
 
-std::string heading(const Page& page, const BonsaiView& view) {
+std::string heading(const Page& page, const bonsai::View& view) {
     std::string text = page.paint(page.say({"Bonsai", "盆栽"}), Ink::title);
     text += " · " + page.say({fmt::format("{} {} in the deck", view.deck, view.deck == 1 ? "card" : "cards"),
                               fmt::format("山札 {}枚", view.deck)});
@@ -257,9 +258,9 @@ std::string heading(const Page& page, const BonsaiView& view) {
 }
 
 // What comes with a card, and what it does; cut to a line each where the screen is too low.
-std::string row_text(const Page& page, const BonsaiView& view, bool cut) {
+std::string row_text(const Page& page, const bonsai::View& view, bool cut) {
     std::string text;
-    for (const BonsaiPosition& position : view.row) {
+    for (const bonsai::Position& position : view.row) {
         if (!position.card) {
             text += fmt::format("{}  {}\n", position.position, page.paint(page.say({"empty", "空き"}), Ink::faint));
             continue;
@@ -280,7 +281,7 @@ std::string row_text(const Page& page, const BonsaiView& view, bool cut) {
     return text;
 }
 
-std::string goal_status(const Page& page, const BonsaiView& view, const BonsaiGoal& goal) {
+std::string goal_status(const Page& page, const bonsai::View& view, const bonsai::GoalView& goal) {
     if (goal.claimed_by) {
         const std::string& name = page.names[static_cast<std::size_t>(*goal.claimed_by)];
         return page.say({name + " has it", name + "が取った"});
@@ -288,9 +289,9 @@ std::string goal_status(const Page& page, const BonsaiView& view, const BonsaiGo
     if (!view.you) return {};
     if (std::ranges::find(goal.renounced_by, *view.you) != goal.renounced_by.end())
         return page.say({"renounced", "見送った"});
-    for (const BonsaiTree& tree : view.seats[static_cast<std::size_t>(*view.you)].trees) {
+    for (const bonsai::TreeView& tree : view.seats[static_cast<std::size_t>(*view.you)].trees) {
         if (!tree.active) continue;
-        for (const BonsaiProgress& progress : tree.progress) {
+        for (const bonsai::Progress& progress : tree.progress) {
             if (progress.goal != goal.goal) continue;
             return progress.open ? page.say(progress.missing) : page.say({"not for you any more", "もう取れない"});
         }
@@ -299,9 +300,9 @@ std::string goal_status(const Page& page, const BonsaiView& view, const BonsaiGo
 }
 
 // In full: each goal tile with what it asks for.
-std::string all_goals(const Page& page, const BonsaiView& view) {
+std::string all_goals(const Page& page, const bonsai::View& view) {
     std::string text;
-    for (const BonsaiGoal& goal : view.goals) {
+    for (const bonsai::GoalView& goal : view.goals) {
         const std::string status = goal_status(page, view, goal);
         std::string line =
             page.say({fmt::format("{} {}: {}", goal.points, goal.points == 1 ? "point" : "points", goal.asks->en),
@@ -312,20 +313,20 @@ std::string all_goals(const Page& page, const BonsaiView& view) {
     return text;
 }
 
-const BonsaiProgress* progress_of(const BonsaiView& view, const BonsaiGoal& goal) {
+const bonsai::Progress* progress_of(const bonsai::View& view, const bonsai::GoalView& goal) {
     if (!view.you) return nullptr;
-    for (const BonsaiTree& tree : view.seats[static_cast<std::size_t>(*view.you)].trees) {
+    for (const bonsai::TreeView& tree : view.seats[static_cast<std::size_t>(*view.you)].trees) {
         if (!tree.active) continue;
-        const auto found = std::ranges::find(tree.progress, goal.goal, &BonsaiProgress::goal);
+        const auto found = std::ranges::find(tree.progress, goal.goal, &bonsai::Progress::goal);
         if (found != tree.progress.end()) return &*found;
     }
     return nullptr;
 }
 
 // "low +5 (3/8)": what it is worth, and how far the active tree is; or why it cannot be had.
-std::string goal_in_short(const Page& page, const BonsaiView& view, const BonsaiGoal& goal) {
+std::string goal_in_short(const Page& page, const bonsai::View& view, const bonsai::GoalView& goal) {
     static const std::array<Words, bonsai::goal_levels> levels{{{"low", "初"}, {"mid", "中"}, {"hard", "上"}}};
-    const BonsaiProgress* progress = progress_of(view, goal);
+    const bonsai::Progress* progress = progress_of(view, goal);
     const bool open = !goal.claimed_by && progress != nullptr && progress->open;
     const std::string status =
         open ? fmt::format("{}/{}", progress->have, progress->need) : goal_status(page, view, goal);
@@ -333,8 +334,8 @@ std::string goal_in_short(const Page& page, const BonsaiView& view, const Bonsai
                        status.empty() ? "" : " (" + status + ")");
 }
 
-// A line for each colour.
-std::string goals_text(const Page& page, const BonsaiView& view) {
+// A line for each colour; cut, without what is counted.
+std::string goals_text(const Page& page, const bonsai::View& view, bool cut) {
     static const std::array<Words, bonsai::colours> counts{{{"wood tiles with the bud", "芽を含む幹"},
                                                             {"leaves in one group", "つながった葉"},
                                                             {"fruits", "実"},
@@ -342,11 +343,12 @@ std::string goals_text(const Page& page, const BonsaiView& view) {
                                                             {"how the tree leans", "はみ出す向き"}}};
     std::string text;
     for (std::size_t i = 0; i < view.goals.size(); ++i) {
-        const BonsaiGoal& goal = view.goals[i];
+        const bonsai::GoalView& goal = view.goals[i];
         const bool first = i == 0 || view.goals[i - 1].colour != goal.colour;
         if (first) {
             const auto colour = static_cast<std::size_t>(goal.colour);
-            text += (i == 0 ? "" : "\n") + page.say(bonsai::colour_word(goal.colour)) + ": " + page.say(counts[colour]);
+            text += (i == 0 ? "" : "\n") + page.say(bonsai::colour_word(goal.colour));
+            if (!cut) text += ": " + page.say(counts[colour]);
         }
         text += " · " + goal_in_short(page, view, goal);
     }
@@ -356,7 +358,7 @@ std::string goals_text(const Page& page, const BonsaiView& view) {
     return lines;
 }
 
-std::string allowance_text(const Page& page, const BonsaiAllowance& allowance) {
+std::string allowance_text(const Page& page, const bonsai::Allowance& allowance) {
     std::string text;
     const auto add = [&](int count, const Words& what) {
         if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, page.say(what));
@@ -369,7 +371,7 @@ std::string allowance_text(const Page& page, const BonsaiAllowance& allowance) {
     return text.empty() ? page.say({"nothing", "なし"}) : text;
 }
 
-std::string placing_text(const Page& page, const BonsaiView& view) {
+std::string placing_text(const Page& page, const bonsai::View& view) {
     if (!view.allowance) return {};
     return indented(page.say({"Still to place: ", "まだ置ける枚数："}) + allowance_text(page, *view.allowance), 0, 2);
 }
@@ -377,23 +379,23 @@ std::string placing_text(const Page& page, const BonsaiView& view) {
 // ---- Choices
 
 // With the card's name: the row of cards may have left a low screen by now.
-std::string meditation_shown(const Page& page, const BonsaiView& view, const BonsaiAction& action) {
+std::string meditation_shown(const Page& page, const bonsai::View& view, const bonsai::ActionView& action) {
     std::string text = fmt::format("{} {}", page.say({"meditate", "瞑想"}), *action.position);
-    for (const BonsaiPosition& position : view.row) {
+    for (const bonsai::Position& position : view.row) {
         if (position.position == *action.position && position.card) text += " · " + page.say(position.card->title);
     }
-    for (const BonsaiTileCount& count : action.gets) {
+    for (const bonsai::TileCount& count : action.gets) {
         for (int i = 0; i < count.count; ++i) text += " +" + page.say(bonsai::tile_word(count.tile));
     }
     return text;
 }
 
 // Alone: after this the game cannot be won any more.
-std::string lost(const Page& page, const BonsaiAction& action) {
+std::string lost(const Page& page, const bonsai::ActionView& action) {
     return action.loses ? page.say({": the game is lost", "（もう勝てません）"}) : "";
 }
 
-std::string action_shown(const Page& page, const BonsaiView& view, const BonsaiAction& action,
+std::string action_shown(const Page& page, const bonsai::View& view, const bonsai::ActionView& action,
                          const std::map<Place, std::string>& named) {
     const auto tile = [&] { return page.say(bonsai::tile_word(*action.tile)); };
     switch (action.kind) {
@@ -403,7 +405,7 @@ std::string action_shown(const Page& page, const BonsaiView& view, const BonsaiA
         case Kind::meditate: return meditation_shown(page, view, action);
         case Kind::remove: {
             std::string cells;
-            for (const BonsaiCell& cell : action.cells) cells += fmt::format(" {},{}", cell.q, cell.r);
+            for (const bonsai::CellView& cell : action.cells) cells += fmt::format(" {},{}", cell.q, cell.r);
             return page.say({"remove", "取り除く"}) + cells;
         }
         case Kind::take: return page.say({"take ", "取る："}) + tile();
@@ -421,7 +423,7 @@ std::string action_shown(const Page& page, const BonsaiView& view, const BonsaiA
 }
 
 // What is possible, and how it is typed.
-std::string choose_question(const Page& page, const BonsaiView& view) {
+std::string choose_question(const Page& page, const bonsai::View& view) {
     const Words cultivate = view.why_not_cultivate ? Words{"; you cannot cultivate now.", "（今は手入れできません）。"}
                             : view.if_cultivating.empty()
                                 ? Words{" or cultivate without a tile (c)?", "か、何も置かない手入れ（c）。"}
@@ -432,7 +434,7 @@ std::string choose_question(const Page& page, const BonsaiView& view) {
                                                   "瞑想（m 3、m 2 leaf）" + cultivate.ja + "look で全部を表示"});
 }
 
-std::string question(const Page& page, const BonsaiView& view) {
+std::string question(const Page& page, const bonsai::View& view) {
     switch (view.phase) {
         case Phase::choose: return choose_question(page, view);
         case Phase::take:
@@ -474,13 +476,13 @@ std::vector<std::string> typed_words(const std::string& typed) {
     return words;
 }
 
-std::string expand_placing(const BonsaiView& view, std::vector<std::string> words, const std::string& typed) {
+std::string expand_placing(const bonsai::View& view, std::vector<std::string> words, const std::string& typed) {
     if (words[0] == "place") words.erase(words.begin());
     if (words.size() == 1 && words[0] == "d") return "done";
     if (words.size() != 2) return typed;
     const auto tile = tile_named(words[0]);
     if (!tile) return typed;
-    for (const auto& [place, name] : labels(view)) {
+    for (const auto& [place, name] : place_names(view)) {
         if (name == words[1]) return fmt::format("place {} {},{}", *tile, place.first, place.second);
     }
     return "place " + *tile + " " + words[1];
@@ -506,16 +508,16 @@ constexpr int label_width = 24;
 constexpr int score_width = 14;
 
 template <class Value>
-std::string sheet_row(const std::string& label, const BonsaiView& view, Value value) {
+std::string sheet_row(const std::string& label, const bonsai::View& view, Value value) {
     std::string row = pad(label, label_width);
-    for (const BonsaiSeat& seat : view.seats) row += pad_left(value(seat), score_width);
+    for (const bonsai::SeatView& seat : view.seats) row += pad_left(value(seat), score_width);
     return row + "\n";
 }
 
 }  // namespace
 
 // The cards and the goals stand last, above the question: on a low screen they stay.
-std::string table_text(const Page& page, const BonsaiView& view) {
+std::string table_text(const Page& page, const bonsai::View& view) {
     const bool placing = view.allowance && view.you && view.active == view.you;  // only what it needs
     const auto own = static_cast<std::size_t>(view.you.value_or(0));
     if (placing) return seat_line(page, view, own, false) + own_trees(page, view, true) + placing_text(page, view);
@@ -525,13 +527,15 @@ std::string table_text(const Page& page, const BonsaiView& view) {
     text +=
         view.you ? seat_line(page, view, own, false) + own_trees(page, view, false) : other_trees(page, view, others);
     text += rule();
-    const std::string goals = goals_text(page, view);
-    const std::string whole = text + row_text(page, view, false) + goals;
+    const std::string whole = text + row_text(page, view, false) + goals_text(page, view, false);
+    const Offer offer = make_offer(page, view);
+    const std::string list = offer.listed ? offer_list(offer) : "";
     constexpr auto most = 24 - 4;  // an empty line, the question, what was typed and one to spare
-    return std::ranges::count(whole, '\n') <= most ? whole : text + row_text(page, view, true) + goals;
+    if (std::ranges::count(whole + list, '\n') <= most) return whole;
+    return text + row_text(page, view, true) + goals_text(page, view, true);
 }
 
-std::string look_text(const Page& page, const BonsaiView& view) {
+std::string look_text(const Page& page, const bonsai::View& view) {
     std::string text = heading(page, view) + row_text(page, view, false) + all_goals(page, view) + rule();
     const std::vector<std::size_t> others = other_seats(view);
     for (std::size_t at : others) text += seat_line(page, view, at, true);
@@ -541,47 +545,48 @@ std::string look_text(const Page& page, const BonsaiView& view) {
            own_trees(page, view, false);
 }
 
-std::string score_text(const Page& page, const BonsaiView& view) {
+std::string score_text(const Page& page, const bonsai::View& view) {
     std::size_t at = 0;
-    std::string text = sheet_row("", view, [&](const BonsaiSeat&) {
+    std::string text = sheet_row("", view, [&](const bonsai::SeatView&) {
         return page.paint(shorten(page.names[at++], score_width - 2), Ink::strong);
     });
     const auto counted = [](int points, int count) { return fmt::format("{} × {}", count, points); };
     text += sheet_row(page.say({"Leaves", "葉"}), view,
-                      [&](const BonsaiSeat& seat) { return fmt::format("{}", seat.sheet.leaves); });
+                      [&](const bonsai::SeatView& seat) { return fmt::format("{}", seat.sheet.leaves); });
     text += sheet_row(page.say({"Flowers", "花"}), view,
-                      [&](const BonsaiSeat& seat) { return fmt::format("{}", seat.sheet.flowers); });
+                      [&](const bonsai::SeatView& seat) { return fmt::format("{}", seat.sheet.flowers); });
     text += sheet_row(page.say({"Fruits", "実"}), view,
-                      [&](const BonsaiSeat& seat) { return fmt::format("{}", seat.sheet.fruits); });
+                      [&](const bonsai::SeatView& seat) { return fmt::format("{}", seat.sheet.fruits); });
     for (std::size_t kind = bonsai::at(Bonsai::Card::scroll_wood); kind < bonsai::card_kinds; ++kind) {
-        const auto owned = [&](const BonsaiSeat& seat) {
+        const auto owned = [&](const bonsai::SeatView& seat) {
             return std::ranges::find(seat.sheet.scrolls, bonsai::card_of(kind),
-                                     [](const BonsaiScrollScore& scroll) { return scroll.card.card; });
+                                     [](const bonsai::ScrollScore& scroll) { return scroll.card.card; });
         };
         if (std::ranges::all_of(view.seats,
-                                [&](const BonsaiSeat& seat) { return owned(seat) == seat.sheet.scrolls.end(); }))
+                                [&](const bonsai::SeatView& seat) { return owned(seat) == seat.sheet.scrolls.end(); }))
             continue;
-        text += sheet_row(page.say(bonsai::card_title(bonsai::card_of(kind))), view, [&](const BonsaiSeat& seat) {
+        text += sheet_row(page.say(bonsai::card_title(bonsai::card_of(kind))), view, [&](const bonsai::SeatView& seat) {
             const auto scroll = owned(seat);
             if (scroll == seat.sheet.scrolls.end()) return std::string("-");
             return fmt::format("{} = {}", counted(scroll->each, scroll->counted), scroll->points);
         });
     }
-    for (const BonsaiGoal& goal : view.goals) {
+    for (const bonsai::GoalView& goal : view.goals) {
         if (!goal.claimed_by) continue;
         int seat_number = 0;
-        text += sheet_row(page.say({"Goal " + goal.title->en, "目標 " + goal.title->ja}), view, [&](const BonsaiSeat&) {
-            return seat_number++ == *goal.claimed_by ? std::to_string(goal.points) : std::string("-");
-        });
+        text += sheet_row(page.say({"Goal " + goal.title->en, "目標 " + goal.title->ja}), view,
+                          [&](const bonsai::SeatView&) {
+                              return seat_number++ == *goal.claimed_by ? std::to_string(goal.points) : std::string("-");
+                          });
     }
     int seat_number = 0;
-    return text + rule() + sheet_row(page.say({"Total", "合計"}), view, [&](const BonsaiSeat& seat) {
+    return text + rule() + sheet_row(page.say({"Total", "合計"}), view, [&](const bonsai::SeatView& seat) {
                const bool won = std::ranges::find(view.winners, seat_number++) != view.winners.end();
                return won ? page.paint("★ " + std::to_string(seat.score), Ink::good) : std::to_string(seat.score);
            });
 }
 
-std::string typing_help(const Page& page, const BonsaiView&) {
+std::string typing_help(const Page& page, const bonsai::View&) {
     return page.say({"m 3          meditate: take the card at position 3 (m 2 leaf: with a leaf)\n"
                      "c            cultivate: place tiles\n"
                      "leaf a       place a leaf on the cell a (or: leaf 1,-2); wood, flower, fruit\n"
@@ -605,19 +610,19 @@ std::string typing_help(const Page& page, const BonsaiView&) {
            "\n";
 }
 
-Offer make_offer(const Page& page, const BonsaiView& view) {
+Offer make_offer(const Page& page, const bonsai::View& view) {
     Offer offer;
     offer.question = question(page, view);
-    std::vector<BonsaiAction> actions = view.actions;
+    std::vector<bonsai::ActionView> actions = view.actions;
     const bool placing = view.phase == Phase::help || view.phase == Phase::cultivate;
     // What scores most comes first, `done` last.
     if (placing) {
         sort_by(actions,
-                [](const BonsaiAction& action) { return std::pair(action.kind == Kind::done, -action.points); });
+                [](const bonsai::ActionView& action) { return std::pair(action.kind == Kind::done, -action.points); });
     }
-    const auto named = labels(view);
+    const auto named = place_names(view);
     const int widest = view.phase == Phase::choose ? page_width - 6 : 34;
-    for (const BonsaiAction& action : actions) {
+    for (const bonsai::ActionView& action : actions) {
         offer.choices.push_back({action.text, shorten(action_shown(page, view, action, named), widest)});
     }
     constexpr std::size_t few = 16;
@@ -626,7 +631,7 @@ Offer make_offer(const Page& page, const BonsaiView& view) {
     return offer;
 }
 
-std::string expand(const BonsaiView& view, const std::string& typed) {
+std::string expand(const bonsai::View& view, const std::string& typed) {
     const std::vector<std::string> words = typed_words(typed);
     if (words.empty()) return typed;
     switch (view.phase) {
@@ -639,7 +644,7 @@ std::string expand(const BonsaiView& view, const std::string& typed) {
             return tile && words.size() <= 2 ? (view.phase == Phase::take ? "take " : "discard ") + *tile : typed;
         }
         case Phase::claim:
-            for (const BonsaiAction& action : view.actions) {
+            for (const bonsai::ActionView& action : view.actions) {
                 if (words.size() == 1 && action.text.starts_with(words[0] + " ") && action.kind == Kind::renounce)
                     return action.text;
                 if (words.size() == 1 && action.goal == words[0]) return action.text;
@@ -649,7 +654,7 @@ std::string expand(const BonsaiView& view, const std::string& typed) {
     }
 }
 
-std::string objection(const Page& page, const BonsaiView& view, const std::string& action) {
+std::string objection(const Page& page, const bonsai::View& view, const std::string& action) {
     const std::vector<std::string> words = typed_words(action);
     if (words.empty()) return {};
     if (words[0] == "cultivate" && view.why_not_cultivate) return page.say(*view.why_not_cultivate);
@@ -659,13 +664,13 @@ std::string objection(const Page& page, const BonsaiView& view, const std::strin
             return page.say({"With a wood tile or a leaf? Type m 2 wood or m 2 leaf.",
                              "幹と葉のどちらを取りますか。m 2 wood か m 2 leaf"});
         }
-        for (const BonsaiPosition& position : view.row) {
+        for (const bonsai::Position& position : view.row) {
             if (words[1] == std::to_string(position.position) && !position.card)
                 return page.say({"There is no card at that position.", "そこに札はありません。"});
         }
     }
     if (words[0] != "place" || words.size() != 3) return {};
-    for (const BonsaiPlacing& placing : view.placing) {
+    for (const bonsai::Placing& placing : view.placing) {
         if (words[1] != bonsai::tile_names[bonsai::at(placing.tile)]) continue;
         if (placing.why_not) return page.say(*placing.why_not);
         return page.say({"Not there. " + placing.needs->en, "そこには置けません。" + placing.needs->ja});

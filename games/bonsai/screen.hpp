@@ -4,5 +4,5 @@
 #include "cli/table_screen.hpp"
 
 namespace engawa {
-std::string look_text(const Page&, const BonsaiView&);
+std::string look_text(const Page&, const bonsai::View&);
 }  // namespace engawa

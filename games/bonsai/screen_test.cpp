@@ -100,7 +100,7 @@ TEST(PlayBonsai, LookShowsAllTreesAndCards) {
 }
 
 TEST(PlayBonsai, ShortForms) {
-    BonsaiView view;
+    bonsai::View view;
     view.phase = Bonsai::Phase::choose;
     EXPECT_EQ(expand(view, "c"), "cultivate");
     EXPECT_EQ(expand(view, "m 3"), "meditate 3");
@@ -109,9 +109,9 @@ TEST(PlayBonsai, ShortForms) {
     EXPECT_EQ(expand(view, "meditate 2 w"), "meditate 2 wood");
     EXPECT_EQ(expand(view, ""), "");
     view.phase = Bonsai::Phase::cultivate;
-    BonsaiAction place;
+    bonsai::ActionView place;
     place.kind = Bonsai::Action::Kind::place;
-    place.cell = BonsaiCell{1, -2};
+    place.cell = bonsai::CellView{1, -2};
     view.actions = {place};
     EXPECT_EQ(expand(view, "leaf a"), "place leaf 1,-2");
     EXPECT_EQ(expand(view, "place 葉 a"), "place leaf 1,-2");

@@ -10,7 +10,7 @@ using Action = Bonsai::Action;
 using Phase = Bonsai::Phase;
 using Public = Bonsai::Public;
 
-BonsaiCell cell_view(Cell cell) {
+bonsai::CellView cell_view(Cell cell) {
     return {cell.q(), cell.r()};
 }
 
@@ -20,17 +20,17 @@ std::vector<std::string> goal_texts(GoalSet goals) {
     return texts;
 }
 
-BonsaiCard card_view(Card card) {
+bonsai::CardView card_view(Card card) {
     return {card, family(card), card_title(card), card_effect(card)};
 }
 
-std::optional<BonsaiCard> card_if_any(Card card) {
+std::optional<bonsai::CardView> card_if_any(Card card) {
     if (card == Card::none) return std::nullopt;
     return card_view(card);
 }
 
-std::vector<BonsaiCardCount> pile_view(const Pile& pile) {
-    std::vector<BonsaiCardCount> view;
+std::vector<bonsai::CardCount> pile_view(const Pile& pile) {
+    std::vector<bonsai::CardCount> view;
     for (std::size_t kind = 0; kind < card_kinds; ++kind) {
         const int count = pile.count(card_of(kind));
         if (count > 0) view.push_back({card_view(card_of(kind)), count});
@@ -38,25 +38,25 @@ std::vector<BonsaiCardCount> pile_view(const Pile& pile) {
     return view;
 }
 
-std::vector<BonsaiTileCount> counts_view(const TileCounts& tiles, bool all) {
-    std::vector<BonsaiTileCount> view;
+std::vector<bonsai::TileCount> counts_view(const TileCounts& tiles, bool all) {
+    std::vector<bonsai::TileCount> view;
     for (Tile tile : all_tiles) {
         if (all || tiles[at(tile)] > 0) view.push_back({tile, tiles[at(tile)]});
     }
     return view;
 }
 
-BonsaiAllowance allowance_view(const Bonsai::Allowance& allowance) {
+bonsai::Allowance allowance_view(const Bonsai::Allowance& allowance) {
     const auto own = [&](Tile tile) { return static_cast<int>(allowance.own[at(tile)]); };
-    BonsaiAllowance view{own(Tile::wood), own(Tile::leaf), own(Tile::flower), own(Tile::fruit), allowance.any, 0};
+    bonsai::Allowance view{own(Tile::wood), own(Tile::leaf), own(Tile::flower), own(Tile::fruit), allowance.any, 0};
     view.total = view.wood + view.leaf + view.flower + view.fruit + view.any;
     return view;
 }
 
 // ---- The row, the goals
 
-BonsaiPosition position_view(const Public& open, int position) {
-    BonsaiPosition view{
+bonsai::Position position_view(const Public& open, int position) {
+    bonsai::Position view{
         position, card_if_any(open.row[static_cast<std::size_t>(position - 1)]), position_gives(position), {}};
     const auto list = [&](std::optional<Tile> choice) {
         std::vector<Tile>& tiles = view.choices.emplace_back();
@@ -86,9 +86,9 @@ GoalSet claimed_by(const Public& open, Seat who) {
     return claimed;
 }
 
-BonsaiGoal goal_view(const Public& open, Goal goal) {
-    BonsaiGoal view{goal_text(goal),  goal.colour(),   goal.level(), goal.points(),
-                    goal_title(goal), goal_asks(goal), {},           {}};
+bonsai::GoalView goal_view(const Public& open, Goal goal) {
+    bonsai::GoalView view{goal_text(goal),  goal.colour(),   goal.level(), goal.points(),
+                          goal_title(goal), goal_asks(goal), {},           {}};
     for (int i = 0; i < open.players; ++i) {
         if (claimed_by(open, seat(i)).contains(goal)) view.claimed_by = i;
         if (open.renounced[open.tree_of(seat(i))].contains(goal)) view.renounced_by.push_back(i);
@@ -116,11 +116,11 @@ int tile_points(const Tree& tree, Tile tile, Cell cell) {
     return free_sides;
 }
 
-BonsaiTree tree_view(const Public& open, Seat who, int which) {
+bonsai::TreeView tree_view(const Public& open, Seat who, int which) {
     const std::size_t place = Bonsai::tree_index(open, who, which);
     const Tree& tree = open.trees[place];
     const Tree staying = open.scenario == Scenario::summer ? withered(tree) : tree;
-    BonsaiTree view;
+    bonsai::TreeView view;
     for (int row = tree.top(); row <= tree.bottom(); ++row) {
         each_cell(row, tree.occupied(row), [&](Cell cell) {
             const Tile tile = *std::ranges::find_if(all_tiles, [&](Tile t) { return tree.of(t).contains(cell); });
@@ -137,9 +137,9 @@ BonsaiTree tree_view(const Public& open, Seat who, int which) {
     return view;
 }
 
-BonsaiSheet sheet_view(const Public& open, Seat who) {
+bonsai::Sheet sheet_view(const Public& open, Seat who) {
     const Bonsai::Sheet sheet = Bonsai::sheet(open, who);
-    BonsaiSheet view;
+    bonsai::Sheet view;
     view.leaf_count = Bonsai::counted_by(open, who, Card::scroll_leaf);
     view.flower_count = Bonsai::counted_by(open, who, Card::scroll_flower);
     view.fruit_count = Bonsai::counted_by(open, who, Card::scroll_fruit);
@@ -160,9 +160,9 @@ BonsaiSheet sheet_view(const Public& open, Seat who) {
     return view;
 }
 
-BonsaiSeat seat_view(const Public& open, Seat who) {
+bonsai::SeatView seat_view(const Public& open, Seat who) {
     const Bonsai::Holding& own = open.seats[static_cast<std::size_t>(index(who))];
-    BonsaiSeat view;
+    bonsai::SeatView view;
     for (int which = 0; which < Bonsai::trees_each(open); ++which) view.trees.push_back(tree_view(open, who, which));
     view.supply = counts_view(own.supply, true);
     view.tiles = own.tiles();
@@ -191,7 +191,7 @@ Words meditate_meaning(Card card, const TileCounts& tiles) {
             title.ja + "と" + tiles_words(tiles).ja + "。" + effect.ja};
 }
 
-void add_meditate(BonsaiAction& view, const Public& open, const Public& after, const Action& action) {
+void add_meditate(bonsai::ActionView& view, const Public& open, const Public& after, const Action& action) {
     const Card card = open.row[static_cast<std::size_t>(action.position() - 1)];
     const TileCounts tiles = Bonsai::tiles_at(action.position(), action.choice());
     const Bonsai::Holding& held = after.seats[static_cast<std::size_t>(index(open.active))];
@@ -205,7 +205,7 @@ void add_meditate(BonsaiAction& view, const Public& open, const Public& after, c
     view.meaning = meditate_meaning(card, tiles);
 }
 
-void add_place(BonsaiAction& view, const Public& open, const Public& after, const Action& action) {
+void add_place(bonsai::ActionView& view, const Public& open, const Public& after, const Action& action) {
     view.tile = action.tile();
     view.cell = cell_view(action.cell());
     view.points = Bonsai::sheet(after, open.active).total() - Bonsai::sheet(open, open.active).total();
@@ -219,7 +219,7 @@ void add_place(BonsaiAction& view, const Public& open, const Public& after, cons
 }
 
 // Alone: after it the game could not be won any more.
-void add_loss(BonsaiAction& view, const Public& open, const Public& after) {
+void add_loss(bonsai::ActionView& view, const Public& open, const Public& after) {
     view.loses = open.solo() && Bonsai::goals_in_reach(open) && !Bonsai::goals_in_reach(after);
     if (!view.loses) return;
     const bool scenario = open.scenario != Scenario::none;
@@ -227,7 +227,7 @@ void add_loss(BonsaiAction& view, const Public& open, const Public& after) {
     view.meaning.ja += scenario ? "これでシナリオは失敗になります。" : "これで勝てなくなります。";
 }
 
-void add_claim(BonsaiAction& view, const Public& open, const Public& after, Goal goal) {
+void add_claim(bonsai::ActionView& view, const Public& open, const Public& after, Goal goal) {
     view.goal = goal_text(goal);
     view.colour = goal.colour();
     view.points = goal.points();
@@ -242,7 +242,7 @@ void add_claim(BonsaiAction& view, const Public& open, const Public& after, Goal
 }
 
 // R8: in the Emperor challenge the other tree may still claim what this one renounces.
-void add_renounce(BonsaiAction& view, const Public& open, const Public& after, Colour colour) {
+void add_renounce(bonsai::ActionView& view, const Public& open, const Public& after, Colour colour) {
     view.colour = colour;
     const GoalSet of_colour = GoalSet::of_colour(colour);
     std::vector<Words> given_up;
@@ -272,7 +272,7 @@ void add_renounce(BonsaiAction& view, const Public& open, const Public& after, C
     view.meaning.ja += "この色の上の目標は残っていません。";
 }
 
-void add_cultivate(BonsaiAction& view, const Public& open) {
+void add_cultivate(bonsai::ActionView& view, const Public& open) {
     const int total = allowance_view(Bonsai::cultivate_allowance(open.holding())).total;
     view.meaning = Bonsai::can_place(open) ? Words{"Place up to " + number(total) + " of your tiles.",
                                                    "手元のタイルを" + number(total) + "枚まで置きます。"}
@@ -287,7 +287,7 @@ Words done_meaning(const Public& open) {
     return {"Place nothing.", "何も置きません。"};
 }
 
-void add_removal(BonsaiAction& view, const Public& open, const Public& after, const Removal& removal) {
+void add_removal(bonsai::ActionView& view, const Public& open, const Public& after, const Removal& removal) {
     removal.each([&](Cell cell) { view.cells.push_back(cell_view(cell)); });
     view.points = Bonsai::sheet(after, open.active).total() - Bonsai::sheet(open, open.active).total();
     const std::string count = number(removal.size());
@@ -295,8 +295,8 @@ void add_removal(BonsaiAction& view, const Public& open, const Public& after, co
                     "この" + count + "枚を取り除きます。"};
 }
 
-BonsaiAction action_view(const Public& open, const Action& action) {
-    BonsaiAction view;
+bonsai::ActionView action_view(const Public& open, const Action& action) {
+    bonsai::ActionView view;
     view.text = Bonsai::to_text(action);
     view.kind = action.kind();
     Bonsai::State next{open};
@@ -323,7 +323,7 @@ BonsaiAction action_view(const Public& open, const Action& action) {
 
 // ---- What the viewer can do, and why not
 
-std::optional<Reason> why_no_placing(const Public& open, const BonsaiPlacing& placing) {
+std::optional<Reason> why_no_placing(const Public& open, const bonsai::Placing& placing) {
     if (placing.count == 0) return Reason{"None in your supply.", "手元にありません。", "turn"};
     if (placing.allowed == 0) return Reason{"No more of these in this turn.", "この手番ではもう置けません。", "turn"};
     if (placing.cells > 0) return std::nullopt;
@@ -335,15 +335,15 @@ std::optional<Reason> why_no_placing(const Public& open, const BonsaiPlacing& pl
 }
 
 // The state must be one in which tiles are placed.
-std::vector<BonsaiPlacing> placing_view(const Public& open) {
-    std::vector<BonsaiPlacing> view;
+std::vector<bonsai::Placing> placing_view(const Public& open) {
+    std::vector<bonsai::Placing> view;
     for (Tile tile : all_tiles) {
         const int count = open.holding().supply[at(tile)];
         view.push_back({tile, tile_word(tile), count, std::min(count, open.allowance.left_for(tile)), 0, std::nullopt,
                         tile_needs(tile)});
     }
     Bonsai::each_placement(open, [&](Tile tile, Cell) { ++view[at(tile)].cells; });
-    for (BonsaiPlacing& placing : view) placing.why_not = why_no_placing(open, placing);
+    for (bonsai::Placing& placing : view) placing.why_not = why_no_placing(open, placing);
     return view;
 }
 
@@ -376,7 +376,7 @@ Reason why_not_done(const Public& open) {
     return {others.en + ": place at least one.", others.ja + "。1枚は置いてください。", "turn"};
 }
 
-void add_choosing(BonsaiView& view, const Public& open) {
+void add_choosing(bonsai::View& view, const Public& open) {
     view.no_room_for_wood = !open.tree().has_room_for(Tile::wood);
     Bonsai::State cultivating{open};
     Bonsai::apply(cultivating, open.active, Action::cultivate());
@@ -390,7 +390,7 @@ void add_choosing(BonsaiView& view, const Public& open) {
     });
 }
 
-void add_own_turn(BonsaiView& view, const Match<Bonsai>& match, const Public& open) {
+void add_own_turn(bonsai::View& view, const Match<Bonsai>& match, const Public& open) {
     if (open.phase == Phase::choose) add_choosing(view, open);
     if (open.phase == Phase::help || open.phase == Phase::cultivate) {
         view.placing = placing_view(open);
@@ -411,9 +411,9 @@ Words variant_of(const MatchSetup& setup) {
     return joined(parts);
 }
 
-BonsaiAim aim_view(const Public& open, const MatchSetup& setup) {
+bonsai::Aim aim_view(const Public& open, const MatchSetup& setup) {
     const Bonsai::Aim aim = Bonsai::aim(open);
-    BonsaiAim view;
+    bonsai::Aim view;
     view.points = aim.points;
     view.goals = aim.goals;
     view.points_now = Bonsai::scores(open)[0];
@@ -436,7 +436,7 @@ BonsaiAim aim_view(const Public& open, const MatchSetup& setup) {
     return view;
 }
 
-void add_result(BonsaiView& view, const Public& open) {
+void add_result(bonsai::View& view, const Public& open) {
     const SeatSet winners = Bonsai::winners(open);
     const Scores<Bonsai> scores = Bonsai::scores(open);
     for (int i = 0; i < open.players; ++i) {
@@ -451,9 +451,9 @@ void add_result(BonsaiView& view, const Public& open) {
 
 }  // namespace
 
-BonsaiView make_view(const Match<Bonsai>& match, Viewer viewer) {
+bonsai::View make_view(const Match<Bonsai>& match, Viewer viewer) {
     const Public open = match.observe(viewer).open;
-    BonsaiView view;
+    bonsai::View view;
     if (viewer) view.you = index(*viewer);
     view.phase = open.phase;
     view.solo = open.solo();

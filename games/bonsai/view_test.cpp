@@ -28,7 +28,7 @@ void each_decision(int games, Look look) {
             const auto actions = match.legal_actions(who);
             ASSERT_FALSE(match.act(who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]));
         }
-        const BonsaiView end = make_view(match, seat(0));
+        const bonsai::View end = make_view(match, seat(0));
         EXPECT_EQ(end.aim.has_value(), players == 1);
         if (players > 1) {
             EXPECT_EQ(end.winners.size(), 1U);
@@ -41,8 +41,8 @@ void each_decision(int games, Look look) {
 TEST(BonsaiView, APlacementAddsThePointsThatItPromises) {
     int placements = 0;
     each_decision(8, [&](const Match<Bonsai>& match, Seat who) {
-        const BonsaiView view = make_view(match, who);
-        for (const BonsaiAction& action : view.actions) {
+        const bonsai::View view = make_view(match, who);
+        for (const bonsai::ActionView& action : view.actions) {
             if (action.kind != Kind::place || ++placements % 7 != 0) continue;
             Match<Bonsai> next = match;
             ASSERT_FALSE(next.act(who, action.text));
@@ -66,9 +66,10 @@ TEST(BonsaiView, AloneItIsSaidWhatMakesTheGameAnother) {
 
 TEST(BonsaiView, GivesAReasonExactlyForWhatIsNotPossible) {
     each_decision(12, [](const Match<Bonsai>& match, Seat who) {
-        const BonsaiView view = make_view(match, who);
+        const bonsai::View view = make_view(match, who);
         const auto offers = [&](Kind kind) {
-            return std::ranges::any_of(view.actions, [&](const BonsaiAction& action) { return action.kind == kind; });
+            return std::ranges::any_of(view.actions,
+                                       [&](const bonsai::ActionView& action) { return action.kind == kind; });
         };
         if (view.phase == Phase::choose) {
             EXPECT_EQ(offers(Kind::cultivate), !view.why_not_cultivate);
@@ -76,16 +77,17 @@ TEST(BonsaiView, GivesAReasonExactlyForWhatIsNotPossible) {
             EXPECT_EQ(offers(Kind::cultivate) && Bonsai::can_place(match.observe(who).open),
                       !view.if_cultivating.empty());
             EXPECT_EQ(offers(Kind::remove), view.no_room_for_wood);
-            for (const BonsaiPosition& position : view.row) {
-                const bool open = std::ranges::any_of(
-                    view.actions, [&](const BonsaiAction& action) { return action.position == position.position; });
+            for (const bonsai::Position& position : view.row) {
+                const bool open = std::ranges::any_of(view.actions, [&](const bonsai::ActionView& action) {
+                    return action.position == position.position;
+                });
                 EXPECT_EQ(open, position.card.has_value());
             }
         }
         if (view.phase != Phase::help && view.phase != Phase::cultivate) return;
         EXPECT_EQ(offers(Kind::done), !view.why_not_done);
-        for (const BonsaiPlacing& placing : view.placing) {
-            const auto cells = std::ranges::count_if(view.actions, [&](const BonsaiAction& action) {
+        for (const bonsai::Placing& placing : view.placing) {
+            const auto cells = std::ranges::count_if(view.actions, [&](const bonsai::ActionView& action) {
                 return action.kind == Kind::place && action.tile == placing.tile;
             });
             EXPECT_EQ(cells, placing.cells);
@@ -96,20 +98,20 @@ TEST(BonsaiView, GivesAReasonExactlyForWhatIsNotPossible) {
 
 TEST(BonsaiView, ThePartsOfTheScoreAddUp) {
     each_decision(8, [](const Match<Bonsai>& match, Seat who) {
-        const BonsaiView view = make_view(match, who);
+        const bonsai::View view = make_view(match, who);
         for (std::size_t i = 0; i < view.seats.size(); ++i) {
-            const BonsaiSeat& seat = view.seats[i];
-            const BonsaiSheet& sheet = seat.sheet;
+            const bonsai::SeatView& seat = view.seats[i];
+            const bonsai::Sheet& sheet = seat.sheet;
             EXPECT_EQ(seat.score, match.scores()[i]);
             int tiles = 0;
-            for (const BonsaiTree& tree : seat.trees) {
-                for (const BonsaiTile& tile : tree.tiles) tiles += tile.points;
+            for (const bonsai::TreeView& tree : seat.trees) {
+                for (const bonsai::TileView& tile : tree.tiles) tiles += tile.points;
             }
             EXPECT_EQ(tiles, sheet.leaves + sheet.flowers + sheet.fruits);
             int scrolls = 0;
-            for (const BonsaiScrollScore& scroll : sheet.scrolls) scrolls += scroll.points;
+            for (const bonsai::ScrollScore& scroll : sheet.scrolls) scrolls += scroll.points;
             int goals = 0;
-            for (const BonsaiGoalScore& goal : sheet.goals) goals += goal.points;
+            for (const bonsai::GoalScore& goal : sheet.goals) goals += goal.points;
             EXPECT_EQ(scrolls, sheet.scroll_points);
             EXPECT_EQ(goals, sheet.goal_points);
             EXPECT_EQ(tiles + scrolls + goals, sheet.total);
@@ -121,7 +123,7 @@ TEST(BonsaiView, AnotherSeatIsOfferedNothing) {
     each_decision(6, [](const Match<Bonsai>& match, Seat who) {
         for (Viewer viewer : {spectator, Viewer(seat_after(who, match.players()))}) {
             if (viewer == who) continue;
-            const BonsaiView view = make_view(match, viewer);
+            const bonsai::View view = make_view(match, viewer);
             EXPECT_TRUE(view.actions.empty() && view.if_cultivating.empty() && view.placing.empty());
         }
     });
@@ -132,8 +134,8 @@ TEST(BonsaiView, SaysWhatAClaimAndARenunciationMean) {
     each_decision(120, [&](const Match<Bonsai>& match, Seat who) {
         if (match.observe(who).open.phase != Phase::claim) return;
         ++claims;
-        const BonsaiView view = make_view(match, who);
-        for (const BonsaiAction& action : view.actions) {
+        const bonsai::View view = make_view(match, who);
+        for (const bonsai::ActionView& action : view.actions) {
             EXPECT_TRUE(action.colour.has_value());
             EXPECT_FALSE(action.meaning.en.empty() || action.meaning.ja.empty());
             if (action.kind == Kind::renounce && view.scenario != Bonsai::Scenario::emperor) {
@@ -170,14 +172,14 @@ TEST(BonsaiView, ACultivateWithoutATileIsOfferedInWords) {
                                {0, "done"},
                                {1, "meditate 1"},
                                {-1, "card tool"}});
-    const BonsaiView view = make_view(match, seat(0));
+    const bonsai::View view = make_view(match, seat(0));
     EXPECT_TRUE(view.if_cultivating.empty());
     EXPECT_FALSE(view.why_not_cultivate);
     EXPECT_EQ(view.actions.back().text, "cultivate");
     EXPECT_EQ(view.actions.back().meaning.en, "Cultivate without a tile: none of yours can be placed.");
     Match<Bonsai> next = match;
     ASSERT_FALSE(next.act(seat(0), "cultivate"));
-    const BonsaiView placing = make_view(next, seat(0));
+    const bonsai::View placing = make_view(next, seat(0));
     ASSERT_EQ(placing.actions.size(), 1U);
     EXPECT_EQ(placing.actions[0].meaning.en, "Place nothing.");
 }
@@ -187,14 +189,14 @@ TEST(BonsaiView, SaysWhyATileMustBePlacedNow) {
         played(2, {{"goals", "off"}}, {{-1, "row tool tool grow-wood scroll-wood"}, {0, "cultivate"}, {0, "done"}});
     Match<Bonsai> next = match;
     ASSERT_FALSE(next.act(seat(1), "cultivate"));
-    const BonsaiView placing = make_view(next, seat(1));
+    const bonsai::View placing = make_view(next, seat(1));
     ASSERT_TRUE(placing.why_not_done);
     EXPECT_EQ(placing.why_not_done->en, "The other player has just cultivated without a tile: place at least one.");
     EXPECT_EQ(placing.why_not_done->section, "turn");
     // Both tiles are placed, then seat 0 passes again: nothing is left for seat 1 to place.
     for (const char* action : {"place wood 0,-1", "place leaf 0,-2", "done"}) ASSERT_FALSE(next.act(seat(1), action));
     for (const char* action : {"cultivate", "done"}) ASSERT_FALSE(next.act(seat(0), action));
-    const BonsaiView choosing = make_view(next, seat(1));
+    const bonsai::View choosing = make_view(next, seat(1));
     ASSERT_TRUE(choosing.why_not_cultivate);
     EXPECT_EQ(choosing.why_not_cultivate->en,
               "The other player has just cultivated without a tile: you would have to place one, and you have none.");
@@ -205,8 +207,8 @@ TEST(BonsaiView, SaysWhyATileMustBePlacedNow) {
 
 // ---- What loses a game alone
 
-BonsaiAction renouncing(const Match<Bonsai>& match) {
-    const BonsaiView view = make_view(match, seat(0));
+bonsai::ActionView renouncing(const Match<Bonsai>& match) {
+    const bonsai::View view = make_view(match, seat(0));
     EXPECT_EQ(view.phase, Phase::claim);
     EXPECT_EQ(view.actions.back().kind, Kind::renounce);
     return view.actions.back();
@@ -277,15 +279,15 @@ TEST(BonsaiView, InTheEmperorChallengeTheOtherTreeMayStillClaimWhatIsRenounced) 
                                {0, "place leaf -2,-1"},
                                {0, "done"},
                                {-1, "card scroll-growth"}});
-    const BonsaiAction action = renouncing(match);
+    const bonsai::ActionView action = renouncing(match);
     EXPECT_FALSE(action.loses);
     EXPECT_EQ(action.meaning.en, "This tree will never claim blue, mid. The other tree still can.");
     Match<Bonsai> next = match;
     ASSERT_FALSE(next.act(seat(0), "renounce blue"));
-    const BonsaiView view = make_view(next, seat(0));
+    const bonsai::View view = make_view(next, seat(0));
     const auto open_to = [&](std::size_t tree) {
         const auto& all = view.seats[0].trees[tree].progress;
-        return std::ranges::find(all, "blue-mid", &BonsaiProgress::goal)->open;
+        return std::ranges::find(all, "blue-mid", &bonsai::Progress::goal)->open;
     };
     EXPECT_FALSE(open_to(0));
     EXPECT_TRUE(open_to(1));

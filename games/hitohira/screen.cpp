@@ -28,9 +28,9 @@ std::string points(int n) {
 }
 
 // "R2 L1"
-std::string pile_text(const Page& page, const HitohiraPile& pile) {
+std::string pile_text(const Page& page, const hitohira::Pile& pile) {
     std::string text;
-    for (const HitohiraCount& kind : pile.counts) {
+    for (const hitohira::Count& kind : pile.counts) {
         if (kind.count > 0) text += (text.empty() ? "" : " ") + letter(page, kind.piece) + std::to_string(kind.count);
     }
     return text.empty() ? "-" : text;
@@ -38,7 +38,7 @@ std::string pile_text(const Page& page, const HitohiraPile& pile) {
 
 // ---- What everybody sees
 
-std::string heading(const Page& page, const HitohiraView& view) {
+std::string heading(const Page& page, const hitohira::View& view) {
     std::string text = page.paint(page.say({"Hitohira", "ひとひら"}), Ink::title);
     if (view.phase == Phase::over) return indented(text, 0) + rule();
     if (view.phase == Phase::assign) {
@@ -51,11 +51,11 @@ std::string heading(const Page& page, const HitohiraView& view) {
 }
 
 // What may be in the pouch, as everybody could know it.
-std::string pouch_text(const Page& page, const HitohiraView& view) {
+std::string pouch_text(const Page& page, const hitohira::View& view) {
     if (view.phase == Phase::assign || view.phase == Phase::over) return {};
     std::string text;
     if (view.pouch.hidden == 0) {
-        HitohiraPile all = view.pouch.maybe;
+        hitohira::Pile all = view.pouch.maybe;
         for (std::size_t k = 0; k < all.counts.size(); ++k) all.counts[k].count += view.pouch.sure.counts[k].count;
         text = page.say({"In the pouch: ", "袋の中："}) + pile_text(page, all);
     } else {
@@ -70,9 +70,9 @@ std::string pouch_text(const Page& page, const HitohiraView& view) {
 
 // "R4 (3)  L7+1K (15)": the lines of a field with the blacks that join them, and for the own one what one more would
 // add.
-std::string field_text(const Page& page, const HitohiraField& field, bool with_more) {
+std::string field_text(const Page& page, const hitohira::Field& field, bool with_more) {
     std::string text;
-    for (const HitohiraLine& line : field.lines) {
+    for (const hitohira::Line& line : field.lines) {
         if (line.count + line.blacks == 0 && !with_more) continue;
         text += text.empty() ? "" : "  ";
         text += letter(page, line.colour) + std::to_string(line.count);
@@ -87,8 +87,8 @@ std::string field_text(const Page& page, const HitohiraField& field, bool with_m
     return text.empty() ? page.paint(page.say({"nothing in the field yet", "場にはまだ何もない"}), Ink::faint) : text;
 }
 
-std::string seat_text(const Page& page, const HitohiraView& view, std::size_t at) {
-    const HitohiraSeat& seat = view.seats[at];
+std::string seat_text(const Page& page, const hitohira::View& view, std::size_t at) {
+    const hitohira::SeatView& seat = view.seats[at];
     const bool own = view.you == static_cast<int>(at);
     std::string line = page.paint(page.names[at], Ink::strong);
     if (!page.notes[at].empty()) line += " " + page.paint(page.notes[at], Ink::faint);
@@ -99,9 +99,9 @@ std::string seat_text(const Page& page, const HitohiraView& view, std::size_t at
     return indented(line, 0) + indented(field_text(page, seat.field, own), 2);
 }
 
-std::string ability_text(const Page& page, const HitohiraView& view) {
+std::string ability_text(const Page& page, const hitohira::View& view) {
     std::string text;
-    for (const HitohiraAbility& card : view.abilities) {
+    for (const hitohira::Ability& card : view.abilities) {
         const std::string mark = card.usable ? page.paint("▸ ", Ink::good) : card.met ? "✓ " : "· ";
         std::string line = mark + page.paint(page.say(card.name), card.met ? Ink::strong : Ink::faint) + " (" +
                            page.say(card.condition) + ") ";
@@ -118,8 +118,8 @@ std::string percent(int parts) {
     return fmt::format("{}%", (parts + 50) / 100);
 }
 
-std::string turn_text(const Page& page, const HitohiraView& view) {
-    const HitohiraTurnPieces& turn = view.turn;
+std::string turn_text(const Page& page, const hitohira::View& view) {
+    const hitohira::TurnPieces& turn = view.turn;
     std::string text;
     if (turn.pieces.total > 0) {
         text += page.say({"This turn: ", "今回の花びら："}) + pile_text(page, turn.pieces);
@@ -133,7 +133,7 @@ std::string turn_text(const Page& page, const HitohiraView& view) {
         text += indented(page.say({"To be placed: ", "置く花びら："}) + pile_text(page, turn.drawn), 0);
     if (turn.odds.empty()) return text;
     std::string odds = page.say({"Chance to fail: ", "失敗の見込み："});
-    for (const HitohiraOdds& draw : turn.odds) {
+    for (const hitohira::OddsView& draw : turn.odds) {
         odds += (draw.count == 1 ? "" : "  ") + page.say({fmt::format("{}: {}", draw.count, percent(draw.failing)),
                                                           fmt::format("{}枚{}", draw.count, percent(draw.failing))});
     }
@@ -142,16 +142,16 @@ std::string turn_text(const Page& page, const HitohiraView& view) {
 
 // ---- Choices
 
-std::string others_text(const Page& page, const HitohiraAction& action) {
+std::string others_text(const Page& page, const hitohira::ActionView& action) {
     std::string text;
-    for (const HitohiraChange& change : action.others) {
+    for (const hitohira::Change& change : action.others) {
         text += fmt::format(", {} {}", shorten(page.names[static_cast<std::size_t>(change.seat)], 10),
                             signed_number(change.points));
     }
     return text;
 }
 
-std::string choice_text(const Page& page, const HitohiraAction& action) {
+std::string choice_text(const Page& page, const hitohira::ActionView& action) {
     switch (action.kind) {
         case Kind::draw:
             return page.say({fmt::format("{}, fails {}", action.text, percent(*action.failing)),
@@ -175,7 +175,7 @@ std::string choice_text(const Page& page, const HitohiraAction& action) {
     return action.text + field + others_text(page, action);
 }
 
-Words question_for(const HitohiraView& view) {
+Words question_for(const hitohira::View& view) {
     switch (view.phase) {
         case Phase::draw:
             return view.turn.draws == 0
@@ -223,19 +223,19 @@ std::vector<std::string> normal_words(const std::string& typed) {
     return words;
 }
 
-bool is_legal(const HitohiraView& view, const std::string& text) {
-    return std::ranges::any_of(view.actions, [&](const HitohiraAction& action) { return action.text == text; });
+bool is_legal(const hitohira::View& view, const std::string& text) {
+    return std::ranges::any_of(view.actions, [&](const hitohira::ActionView& action) { return action.text == text; });
 }
 
-std::string pieces_of_this_turn(const HitohiraView& view) {
+std::string pieces_of_this_turn(const hitohira::View& view) {
     std::string present;
-    for (const HitohiraCount& kind : view.turn.pieces.counts) {
+    for (const hitohira::Count& kind : view.turn.pieces.counts) {
         if (kind.count > 0) present += letters[static_cast<std::size_t>(kind.piece)];
     }
     return present;
 }
 
-Words keep_objection(const HitohiraView& view, const std::vector<std::string>& words) {
+Words keep_objection(const hitohira::View& view, const std::vector<std::string>& words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
         if (words[i] == "K") return {"A black piece cannot be kept.", "黒は残せません。"};
         if (is_piece(words[i]) && pieces_of_this_turn(view).find(words[i]) == std::string::npos) {
@@ -249,7 +249,7 @@ Words keep_objection(const HitohiraView& view, const std::vector<std::string>& w
     return {};
 }
 
-Words hide_objection(const HitohiraView& view, const std::vector<std::string>& words) {
+Words hide_objection(const hitohira::View& view, const std::vector<std::string>& words) {
     if (words.size() < 2 || !is_piece(words[1])) return {};
     if (pieces_of_this_turn(view).find(words[1]) == std::string::npos) {
         return {words[1] + " is not among this turn's pieces.", words[1] + "は今回の花びらにありません。"};
@@ -257,7 +257,7 @@ Words hide_objection(const HitohiraView& view, const std::vector<std::string>& w
     return {"You do not have so many " + words[1] + " in this turn.", "今回の" + words[1] + "はそんなにありません。"};
 }
 
-Words draw_objection(const HitohiraView& view, const std::string& verb) {
+Words draw_objection(const hitohira::View& view, const std::string& verb) {
     if (verb == "stop") return {"The first draw is compulsory.", "最初の一回は必ず引きます。"};
     return view.turn.limit;
 }
@@ -268,15 +268,15 @@ constexpr int label_width = 22;
 constexpr int score_width = 14;
 
 template <class Value>
-std::string sheet_row(const std::string& label, const HitohiraView& view, Value value) {
+std::string sheet_row(const std::string& label, const hitohira::View& view, Value value) {
     std::string row = pad(label, label_width);
     for (std::size_t i = 0; i < view.seats.size(); ++i) row += pad_left(value(view.seats[i]), score_width);
     return row + "\n";
 }
 
-std::string group_row(const Page& page, const HitohiraView& view, std::size_t group) {
-    return sheet_row(page.say(name_of(static_cast<Hitohira::Group>(group))), view, [&](const HitohiraSeat& seat) {
-        const HitohiraGroup& own = seat.groups[group];
+std::string group_row(const Page& page, const hitohira::View& view, std::size_t group) {
+    return sheet_row(page.say(name_of(static_cast<Hitohira::Group>(group))), view, [&](const hitohira::SeatView& seat) {
+        const hitohira::GroupView& own = seat.groups[group];
         if (!own.place) return std::string("-");
         return page.say(
             {fmt::format("{} pc, #{}{} {}", own.count, *own.place, own.shared_by > 1 ? "=" : "", own.points),
@@ -286,7 +286,7 @@ std::string group_row(const Page& page, const HitohiraView& view, std::size_t gr
 
 }  // namespace
 
-std::string table_text(const Page& page, const HitohiraView& view) {
+std::string table_text(const Page& page, const hitohira::View& view) {
     const int players = static_cast<int>(view.seats.size());
     std::string text = heading(page, view);
     for (int step = view.you ? 1 : 0; step < players; ++step) {
@@ -298,34 +298,35 @@ std::string table_text(const Page& page, const HitohiraView& view) {
     return text + rule() + ability_text(page, view) + pouch_text(page, view) + turn_text(page, view);
 }
 
-std::string score_text(const Page& page, const HitohiraView& view) {
+std::string score_text(const Page& page, const hitohira::View& view) {
     std::size_t at = 0;
-    std::string text = sheet_row("", view, [&](const HitohiraSeat&) {
+    std::string text = sheet_row("", view, [&](const hitohira::SeatView&) {
         return page.paint(shorten(page.names[at++], score_width - 2), Ink::strong);
     });
     for (std::size_t c = 0; c < hitohira::colours; ++c) {
         const auto colour = static_cast<Piece>(c);
-        text += sheet_row(letter(page, colour) + " " + page.say(name_of(colour)), view, [&](const HitohiraSeat& seat) {
-            const HitohiraLine& line = seat.field.lines[c];
-            const std::string count =
-                std::to_string(line.count) + (line.blacks > 0 ? fmt::format("+{}K", line.blacks) : "");
-            return fmt::format("{} → {:>2}", count, points(line.points));
-        });
+        text += sheet_row(
+            letter(page, colour) + " " + page.say(name_of(colour)), view, [&](const hitohira::SeatView& seat) {
+                const hitohira::Line& line = seat.field.lines[c];
+                const std::string count =
+                    std::to_string(line.count) + (line.blacks > 0 ? fmt::format("+{}K", line.blacks) : "");
+                return fmt::format("{} → {:>2}", count, points(line.points));
+            });
     }
-    text +=
-        sheet_row(page.say({"Field", "場"}), view, [](const HitohiraSeat& seat) { return points(seat.field.points); });
+    text += sheet_row(page.say({"Field", "場"}), view,
+                      [](const hitohira::SeatView& seat) { return points(seat.field.points); });
     if (view.phase == Phase::over) text += group_row(page, view, 0) + group_row(page, view, 1);
     text += rule();
     at = 0;
-    text += sheet_row(page.say({"Total", "合計"}), view, [&](const HitohiraSeat& seat) {
+    text += sheet_row(page.say({"Total", "合計"}), view, [&](const hitohira::SeatView& seat) {
         const bool won = std::ranges::find(view.winners, static_cast<int>(at++)) != view.winners.end();
         return won ? page.paint("★ " + points(seat.score), Ink::good) : points(seat.score);
     });
     return text + sheet_row(page.say({"Behind the screen", "ついたての裏"}), view,
-                            [](const HitohiraSeat& seat) { return std::to_string(seat.screen_size); });
+                            [](const hitohira::SeatView& seat) { return std::to_string(seat.screen_size); });
 }
 
-std::string typing_help(const Page& page, const HitohiraView&) {
+std::string typing_help(const Page& page, const hitohira::View&) {
     std::string colours;
     for (int k = 0; k < hitohira::kinds; ++k) {
         colours +=
@@ -346,20 +347,21 @@ std::string typing_help(const Page& page, const HitohiraView&) {
            colours + "\n";
 }
 
-Offer make_offer(const Page& page, const HitohiraView& view) {
+Offer make_offer(const Page& page, const hitohira::View& view) {
     Offer offer;
     if (view.actions.empty()) return offer;
     offer.question = page.say(question_for(view));
-    for (const HitohiraAction& action : view.actions) offer.choices.push_back({action.text, choice_text(page, action)});
+    for (const hitohira::ActionView& action : view.actions)
+        offer.choices.push_back({action.text, choice_text(page, action)});
     // The numbers of draws need no list: they are those of the chances above.
     offer.listed = view.phase != Phase::draw && view.actions.size() > 1 && view.actions.size() <= 30;
     return offer;
 }
 
-std::string expand(const HitohiraView& view, const std::string& typed) {
+std::string expand(const hitohira::View& view, const std::string& typed) {
     std::vector<std::string> words = normal_words(typed);
     if (words.empty() || view.actions.empty()) return typed;
-    const std::string verb(Labels<Kind>::values[static_cast<std::size_t>(view.actions.back().kind)]);
+    const std::string verb(label(view.actions.back().kind));
     if (view.phase == Phase::put && words[0] != "put") {
         words.insert(words.begin(), std::string(1, letters[static_cast<std::size_t>(*view.actions[0].piece)]));
     }
@@ -375,7 +377,7 @@ std::string expand(const HitohiraView& view, const std::string& typed) {
     return joined(words);
 }
 
-std::string objection(const Page& page, const HitohiraView& view, const std::string& action) {
+std::string objection(const Page& page, const hitohira::View& view, const std::string& action) {
     const std::vector<std::string> words = words_of(action);
     if (words.empty() || view.actions.empty()) return {};
     if (view.phase == Phase::draw && (words[0] == "draw" || words[0] == "stop")) {
@@ -383,8 +385,8 @@ std::string objection(const Page& page, const HitohiraView& view, const std::str
     }
     if (view.phase == Phase::keep && words[0] == "keep") return page.say(keep_objection(view, words));
     if (view.phase == Phase::hide && words[0] == "hide") return page.say(hide_objection(view, words));
-    for (const HitohiraAbility& card : view.abilities) {
-        if (words[0] != Labels<Hitohira::Ability>::values[static_cast<std::size_t>(card.ability)]) continue;
+    for (const hitohira::Ability& card : view.abilities) {
+        if (words[0] != label(card.ability)) continue;
         if (!card.usable) return page.say(card.name) + page.say({": ", "："}) + page.say(card.reason);
     }
     return {};

@@ -25,16 +25,16 @@ std::size_t at(Seat s) {
 
 // ---- Heaps and fields
 
-HitohiraPile pile_view(Pieces pieces) {
-    HitohiraPile view{pieces.size(), {}};
+hitohira::Pile pile_view(Pieces pieces) {
+    hitohira::Pile view{pieces.size(), {}};
     for (int k = 0; k < hitohira::kinds; ++k) view.counts.push_back({piece(k), pieces.count(piece(k))});
     return view;
 }
 
-HitohiraField field_view(Pieces field) {
+hitohira::Field field_view(Pieces field) {
     const hitohira::FieldScore score = hitohira::field_score(field);
     const auto one_more = [&](Piece p) { return hitohira::field_points(field.with(p)) - score.points; };
-    HitohiraField view;
+    hitohira::Field view;
     view.blacks = view.blacks_left_out = field.count(Piece::black);
     // A game has no more blacks than this, so there may be none to come.
     view.one_more_black = field.count(Piece::black) < hitohira::max_blacks ? one_more(Piece::black) : 0;
@@ -51,9 +51,9 @@ HitohiraField field_view(Pieces field) {
 
 // ---- The pouch and the turn
 
-HitohiraPouch pouch_view(const Public& open) {
+hitohira::Pouch pouch_view(const Public& open) {
     if (open.phase == Phase::over) {
-        HitohiraPouch view{open.in_pouch, pile_view(Hitohira::unseen(open)), pile_view({}), 0, {}};
+        hitohira::Pouch view{open.in_pouch, pile_view(Hitohira::unseen(open)), pile_view({}), 0, {}};
         if (!open.removed.empty()) view.removed = pile_view(open.removed);
         return view;
     }
@@ -69,8 +69,8 @@ int parts(double chance) {
     return std::clamp(static_cast<int>(std::lround(chance * whole)), 1, whole - 1);
 }
 
-std::vector<HitohiraOdds> odds_view(const Public& open) {
-    std::vector<HitohiraOdds> view;
+std::vector<hitohira::OddsView> odds_view(const Public& open) {
+    std::vector<hitohira::OddsView> view;
     if (open.phase != Phase::draw) return view;
     const hitohira::Odds odds = hitohira::odds_of_failing(open.turn, hitohira::public_knowledge(open));
     for (int n = 1; n <= odds.most; ++n) view.push_back({n, parts(odds.failing[static_cast<std::size_t>(n)])});
@@ -85,10 +85,10 @@ Words limit_words(const Public& open, int room) {
     return {"Eight pieces at most in a turn.", "一度の手番で引けるのは8枚までです。"};
 }
 
-HitohiraTurnPieces turn_view(const Public& open) {
+hitohira::TurnPieces turn_view(const Public& open) {
     const bool drawing = open.phase == Phase::draw;
     const int room = drawing ? Hitohira::most_to_draw(open) : 0;
-    HitohiraTurnPieces view;
+    hitohira::TurnPieces view;
     view.pieces = pile_view(open.turn);
     view.drawn = pile_view(open.drawn);
     view.draws = open.draws;
@@ -141,7 +141,7 @@ Reason obstacle_words(Ability ability, int players) {
     return {"The pouch is empty.", "袋が空です。", "ability"};
 }
 
-Reason ability_reason(const Public& open, const HitohiraAbility& card) {
+Reason ability_reason(const Public& open, const hitohira::Ability& card) {
     if (open.phase == Phase::assign || open.phase == Phase::over) {
         return {"All turns are over.", "手番はすべて終わりました。", "end"};
     }
@@ -156,9 +156,9 @@ Reason ability_reason(const Public& open, const HitohiraAbility& card) {
     return {};
 }
 
-HitohiraAbility ability_view(const Public& open, Trigger trigger) {
+hitohira::Ability ability_view(const Public& open, Trigger trigger) {
     const Ability ability = open.table.ability(trigger);
-    HitohiraAbility view;
+    hitohira::Ability view;
     view.ability = ability;
     view.trigger = trigger;
     view.name = hitohira::name_of(ability);
@@ -176,8 +176,8 @@ HitohiraAbility ability_view(const Public& open, Trigger trigger) {
 
 // ---- Seats
 
-HitohiraGroup group_view(const Public& open, Seat who, Pieces screen, Group group) {
-    HitohiraGroup view;
+hitohira::GroupView group_view(const Public& open, Seat who, Pieces screen, Group group) {
+    hitohira::GroupView view;
     view.group = group;
     view.real = hitohira::real_pieces(screen, group);
     view.count = view.real;
@@ -193,7 +193,7 @@ HitohiraGroup group_view(const Public& open, Seat who, Pieces screen, Group grou
     return view;
 }
 
-void add_screen(HitohiraSeat& view, const Hitohira::Observation& seen, Seat who) {
+void add_screen(hitohira::SeatView& view, const Hitohira::Observation& seen, Seat who) {
     const Public& open = seen.open;
     const bool own = seen.viewer == who;
     if (!own && open.phase != Phase::over) return;
@@ -207,9 +207,9 @@ void add_screen(HitohiraSeat& view, const Hitohira::Observation& seen, Seat who)
     }
 }
 
-HitohiraSeat seat_view(const Hitohira::Observation& seen, Seat who) {
+hitohira::SeatView seat_view(const Hitohira::Observation& seen, Seat who) {
     const Public& open = seen.open;
-    HitohiraSeat view;
+    hitohira::SeatView view;
     view.field = field_view(open.fields[at(who)]);
     view.screen_size = open.screens[at(who)].size() + open.secrets[at(who)];
     add_screen(view, seen, who);
@@ -268,7 +268,7 @@ void carry_out(Laid& laid, Seat who, const Action& action) {
     }
 }
 
-void add_parts(HitohiraAction& view, const Action& action) {
+void add_parts(hitohira::ActionView& view, const Action& action) {
     using enum Action::Kind;
     const auto kind = action.kind();
     view.piece = action.piece();
@@ -279,7 +279,7 @@ void add_parts(HitohiraAction& view, const Action& action) {
     if (kind == kokonoe) view.second_seat = index(action.u());
 }
 
-void add_preview(HitohiraAction& view, const Hitohira::Observation& seen, Seat who, const Action& action) {
+void add_preview(hitohira::ActionView& view, const Hitohira::Observation& seen, Seat who, const Action& action) {
     using enum Action::Kind;
     const auto kind = action.kind();
     if (kind == draw || kind == komatsu || kind == shin || kind == kumagai || kind == assign) return;
@@ -296,9 +296,9 @@ void add_preview(HitohiraAction& view, const Hitohira::Observation& seen, Seat w
     }
 }
 
-HitohiraAction action_view(const Hitohira::Observation& seen, const HitohiraView& table, const Action& action) {
+hitohira::ActionView action_view(const Hitohira::Observation& seen, const hitohira::View& table, const Action& action) {
     const Seat who = *seen.viewer;
-    HitohiraAction view;
+    hitohira::ActionView view;
     view.text = Hitohira::to_text(action);
     view.kind = action.kind();
     add_parts(view, action);
@@ -314,7 +314,7 @@ HitohiraAction action_view(const Hitohira::Observation& seen, const HitohiraView
     return view;
 }
 
-void add_result(HitohiraView& view, const Public& open) {
+void add_result(hitohira::View& view, const Public& open) {
     const SeatSet winners = Hitohira::winners(open);
     const Scores<Hitohira> scores = Hitohira::scores(open);
     for (int i = 0; i < open.players; ++i) {
@@ -326,7 +326,7 @@ void add_result(HitohiraView& view, const Public& open) {
     }
 }
 
-void add_tables(HitohiraView& view, int players) {
+void add_tables(hitohira::View& view, int players) {
     view.max_turns = Hitohira::max_turns;
     view.max_draws = Hitohira::max_draws;
     view.max_pieces = Hitohira::max_pieces;
@@ -339,10 +339,10 @@ void add_tables(HitohiraView& view, int players) {
 
 }  // namespace
 
-HitohiraView make_view(const Match<Hitohira>& match, Viewer viewer) {
+hitohira::View make_view(const Match<Hitohira>& match, Viewer viewer) {
     const Hitohira::Observation seen = match.observe(viewer);
     const Public& open = seen.open;
-    HitohiraView view;
+    hitohira::View view;
     view.phase = open.phase;
     view.active = index(open.active);
     view.turn_number = open.turns + (open.phase == Phase::assign || open.phase == Phase::over ? 0 : 1);

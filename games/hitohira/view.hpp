@@ -6,55 +6,74 @@
 
 namespace engawa {
 
-struct HitohiraCount {
+BOOST_DESCRIBE_ENUM(Hitohira::Phase, remove, draw, pieces, keep, ability, komatsu, take, shin, kumagai, put, hide,
+                    assign, over)
+BOOST_DESCRIBE_ENUM(Hitohira::Ability, somei, komatsu, sakuya, shin, kumagai, kokonoe)
+BOOST_DESCRIBE_ENUM(Hitohira::Trigger, four_colours, two_pairs, six_pieces)
+
+namespace hitohira {
+
+BOOST_DESCRIBE_ENUM(Piece, red, yellow, light_blue, blue, white, black)
+BOOST_DESCRIBE_ENUM(Group, red_yellow, light_blue_blue)
+BOOST_DESCRIBE_ENUM(Place, field, turn, screen, seat)
+BOOST_DESCRIBE_ENUM(Action::Kind, draw, stop, keep, skip, somei, komatsu, take, shin, sakuya, kumagai, put, kokonoe,
+                    hide, assign)
+
+struct Count {
     Hitohira::Piece piece{};
     int count = 0;
 };
+BOOST_DESCRIBE_STRUCT(Count, (), (piece, count))
 
 // A heap of pieces: all six kinds in canonical order, those that are not there too.
-struct HitohiraPile {
+struct Pile {
     int total = 0;
-    std::vector<HitohiraCount> counts;
+    std::vector<Count> counts;
 };
+BOOST_DESCRIBE_STRUCT(Pile, (), (total, counts))
 
 // A line of the field.
-struct HitohiraLine {
+struct Line {
     Hitohira::Piece colour{};
     int count = 0;
     int blacks = 0;    // that join it for the highest sum
     int points = 0;    // with them
     int one_more = 0;  // what one more piece of the colour would change in the sum of the field
 };
+BOOST_DESCRIBE_STRUCT(Line, (), (colour, count, blacks, points, one_more))
 
-struct HitohiraField {
-    std::vector<HitohiraLine> lines;  // the five colours
+struct Field {
+    std::vector<Line> lines;  // the five colours
     int blacks = 0;
     int blacks_left_out = 0;  // of them, since they would only cost points
     int one_more_black = 0;   // what one more would change
     int size = 0;             // all pieces
     int points = 0;
 };
+BOOST_DESCRIBE_STRUCT(Field, (), (lines, blacks, blacks_left_out, one_more_black, size, points))
 
 // What everybody could know of the pouch.
-struct HitohiraPouch {
+struct Pouch {
     int count = 0;
-    HitohiraPile sure;                    // seen to go back, and not to come out since
-    HitohiraPile maybe;                   // all others that nobody sees; in the pouch, but for those that are hidden
-    int hidden = 0;                       // how many of `maybe` were removed or drawn in secret
-    std::optional<HitohiraPile> removed;  // when the game is over; with two players only
+    Pile sure;                    // seen to go back, and not to come out since
+    Pile maybe;                   // all others that nobody sees; in the pouch, but for those that are hidden
+    int hidden = 0;               // how many of `maybe` were removed or drawn in secret
+    std::optional<Pile> removed;  // when the game is over; with two players only
 };
+BOOST_DESCRIBE_STRUCT(Pouch, (), (count, sure, maybe, hidden, removed))
 
 // A draw of so many pieces.
-struct HitohiraOdds {
+struct OddsView {
     int count = 0;
     int failing = 0;  // the chance that it fails, in parts of 10,000
 };
+BOOST_DESCRIBE_STRUCT(OddsView, (), (count, failing))
 
 // The turn that is going on.
-struct HitohiraTurnPieces {
-    HitohiraPile pieces;  // drawn in this turn
-    HitohiraPile drawn;   // by an ability, still to be placed
-    int draws = 0;        // made so far
+struct TurnPieces {
+    Pile pieces;    // drawn in this turn
+    Pile drawn;     // by an ability, still to be placed
+    int draws = 0;  // made so far
     int draws_left = 0;
     int room = 0;       // how many pieces may still be drawn
     Words limit;        // why not more
@@ -66,11 +85,14 @@ struct HitohiraTurnPieces {
     bool failed = false;
     Words failure;                           // why, in words; empty if it has not failed
     std::vector<Hitohira::Piece> dangerous;  // kinds of which one more would make the turn fail
-    std::vector<HitohiraOdds> odds;          // of the next draw, from public knowledge only
+    std::vector<OddsView> odds;              // of the next draw, from public knowledge only
 };
+BOOST_DESCRIBE_STRUCT(TurnPieces, (),
+                      (pieces, drawn, draws, draws_left, room, limit, most, different, blacks, most_limit,
+                       different_limit, failed, failure, dangerous, odds))
 
 // One of the three cards on the table.
-struct HitohiraAbility {
+struct Ability {
     Hitohira::Ability ability{};
     Hitohira::Trigger trigger{};
     Words name;
@@ -82,9 +104,10 @@ struct HitohiraAbility {
     bool used = false;    // in this turn
     Reason reason;        // why it is not usable; empty if it is
 };
+BOOST_DESCRIBE_STRUCT(Ability, (), (ability, trigger, name, condition, effect, missing, met, usable, used, reason))
 
 // What a seat has behind the screen for a group, and at the end what it is worth.
-struct HitohiraGroup {
+struct GroupView {
     Hitohira::Group group{};
     int real = 0;              // pieces of its two colours
     int free = 0;              // white and black ones that count for it, once they are assigned
@@ -93,27 +116,31 @@ struct HitohiraGroup {
     int shared_by = 0;         // how many seats have this place
     int points = 0;
 };
+BOOST_DESCRIBE_STRUCT(GroupView, (), (group, real, free, count, place, shared_by, points))
 
-struct HitohiraSeat {
-    HitohiraField field;
+struct SeatView {
+    Field field;
     int screen_size = 0;
-    std::optional<HitohiraPile> screen;  // the own one; all of them when the game is over
-    std::optional<HitohiraPile> secret;  // what of the own screen nobody else has seen
-    std::vector<HitohiraGroup> groups;   // likewise: real pieces before, all when the game is over
-    std::optional<int> free;             // likewise: white and black pieces
-    bool choosing = false;               // has a choice in the final assignment
-    bool committed = false;              // and has made it
-    int screen_points = 0;               // when the game is over
-    int score = 0;                       // of the field, and of the screen when the game is over
+    std::optional<Pile> screen;     // the own one; all of them when the game is over
+    std::optional<Pile> secret;     // what of the own screen nobody else has seen
+    std::vector<GroupView> groups;  // likewise: real pieces before, all when the game is over
+    std::optional<int> free;        // likewise: white and black pieces
+    bool choosing = false;          // has a choice in the final assignment
+    bool committed = false;         // and has made it
+    int screen_points = 0;          // when the game is over
+    int score = 0;                  // of the field, and of the screen when the game is over
 };
+BOOST_DESCRIBE_STRUCT(SeatView, (),
+                      (field, screen_size, screen, secret, groups, free, choosing, committed, screen_points, score))
 
-struct HitohiraChange {
+struct Change {
     int seat = 0;
     int points = 0;  // what an action would change in the field of that seat
 };
+BOOST_DESCRIBE_STRUCT(Change, (), (seat, points))
 
 // A legal action of the viewer: its parts, as far as it has them, and what it would give.
-struct HitohiraAction {
+struct ActionView {
     std::string text;
     Hitohira::Action::Kind kind{};
     std::optional<int> count;  // draw, hide, assign
@@ -125,16 +152,17 @@ struct HitohiraAction {
     std::optional<int> failing;       // draw: its chance in parts of 10,000
     std::optional<int> field_points;  // of the own field then, with what is left of this turn laid in it
     std::optional<int> change;        // of these points, against leaving all as it is and hiding nothing
-    std::vector<HitohiraChange> others;
+    std::vector<Change> others;
     std::optional<int> screen_size;  // of the own screen then
     std::optional<int> red_yellow;   // assign: pieces that count for each group
     std::optional<int> light_blue_blue;
 };
+BOOST_DESCRIBE_STRUCT(ActionView, (),
+                      (text, kind, count, piece, second_piece, place, seat, second_seat, failing, field_points, change,
+                       others, screen_size, red_yellow, light_blue_blue))
 
-enum class HitohiraName : std::uint8_t { hitohira };
-
-struct HitohiraView {
-    HitohiraName game{};
+struct View {
+    Label<"hitohira"> game;
     std::optional<int> you;
     Hitohira::Phase phase{};
     int active = 0;       // whose turn it is
@@ -143,176 +171,27 @@ struct HitohiraView {
     int max_draws = 0;
     int max_pieces = 0;  // in a turn
     std::vector<int> deciding;
-    HitohiraPouch pouch;
-    HitohiraTurnPieces turn;
-    std::vector<HitohiraAbility> abilities;
-    std::vector<HitohiraSeat> seats;
+    Pouch pouch;
+    TurnPieces turn;
+    std::vector<Ability> abilities;
+    std::vector<SeatView> seats;
     std::vector<int> line_points;                // for 0, 1, … pieces; more than the last are worth the same
     std::vector<std::vector<int>> place_points;  // for each group, for the first place, the second …
-    std::vector<HitohiraAction> actions;         // the viewer's
+    std::vector<ActionView> actions;             // the viewer's
     std::vector<int> winners;                    // when the game is over
     bool tie_broken = false;                     // the same score, but more pieces behind the screen
 };
+BOOST_DESCRIBE_STRUCT(View, (),
+                      (game, you, phase, active, turn_number, max_turns, max_draws, max_pieces, deciding, pouch, turn,
+                       abilities, seats, line_points, place_points, actions, winners, tie_broken))
 
-HitohiraView make_view(const Match<Hitohira>& match, Viewer viewer);
+}  // namespace hitohira
+
+hitohira::View make_view(const Match<Hitohira>& match, Viewer viewer);
 
 template <>
 struct ViewOf<Hitohira> {
-    using type = HitohiraView;
-};
-
-template <>
-struct Labels<Hitohira::Piece> {
-    static constexpr std::array<std::string_view, 6> values{"red", "yellow", "light_blue", "blue", "white", "black"};
-};
-template <>
-struct Labels<Hitohira::Phase> {
-    static constexpr std::array<std::string_view, 13> values{"remove",  "draw",   "pieces", "keep",    "ability",
-                                                             "komatsu", "take",   "shin",   "kumagai", "put",
-                                                             "hide",    "assign", "over"};
-};
-template <>
-struct Labels<Hitohira::Ability> {
-    static constexpr std::array<std::string_view, 6> values{"somei", "komatsu", "sakuya", "shin", "kumagai", "kokonoe"};
-};
-template <>
-struct Labels<Hitohira::Trigger> {
-    static constexpr std::array<std::string_view, 3> values{"four_colours", "two_pairs", "six_pieces"};
-};
-template <>
-struct Labels<Hitohira::Group> {
-    static constexpr std::array<std::string_view, 2> values{"red_yellow", "light_blue_blue"};
-};
-template <>
-struct Labels<Hitohira::Place> {
-    static constexpr std::array<std::string_view, 4> values{"field", "turn", "screen", "seat"};
-};
-template <>
-struct Labels<Hitohira::Action::Kind> {
-    static constexpr std::array<std::string_view, 14> values{"draw",    "stop",    "keep", "skip",   "somei",
-                                                             "komatsu", "take",    "shin", "sakuya", "kumagai",
-                                                             "put",     "kokonoe", "hide", "assign"};
-};
-template <>
-struct Labels<HitohiraName> {
-    static constexpr std::array<std::string_view, 1> values{"hitohira"};
-};
-template <>
-struct Shape<HitohiraCount> {
-    static constexpr std::string_view name = "HitohiraCount";
-    static constexpr auto fields =
-        fields_of(field("piece", &HitohiraCount::piece), field("count", &HitohiraCount::count));
-};
-template <>
-struct Shape<HitohiraPile> {
-    static constexpr std::string_view name = "HitohiraPile";
-    static constexpr auto fields =
-        fields_of(field("total", &HitohiraPile::total), field("counts", &HitohiraPile::counts));
-};
-template <>
-struct Shape<HitohiraLine> {
-    static constexpr std::string_view name = "HitohiraLine";
-    static constexpr auto fields =
-        fields_of(field("colour", &HitohiraLine::colour), field("count", &HitohiraLine::count),
-                  field("blacks", &HitohiraLine::blacks), field("points", &HitohiraLine::points),
-                  field("one_more", &HitohiraLine::one_more));
-};
-template <>
-struct Shape<HitohiraField> {
-    static constexpr std::string_view name = "HitohiraField";
-    static constexpr auto fields =
-        fields_of(field("lines", &HitohiraField::lines), field("blacks", &HitohiraField::blacks),
-                  field("blacks_left_out", &HitohiraField::blacks_left_out),
-                  field("one_more_black", &HitohiraField::one_more_black), field("size", &HitohiraField::size),
-                  field("points", &HitohiraField::points));
-};
-template <>
-struct Shape<HitohiraPouch> {
-    static constexpr std::string_view name = "HitohiraPouch";
-    static constexpr auto fields =
-        fields_of(field("count", &HitohiraPouch::count), field("sure", &HitohiraPouch::sure),
-                  field("maybe", &HitohiraPouch::maybe), field("hidden", &HitohiraPouch::hidden),
-                  field("removed", &HitohiraPouch::removed));
-};
-template <>
-struct Shape<HitohiraOdds> {
-    static constexpr std::string_view name = "HitohiraOdds";
-    static constexpr auto fields =
-        fields_of(field("count", &HitohiraOdds::count), field("failing", &HitohiraOdds::failing));
-};
-template <>
-struct Shape<HitohiraTurnPieces> {
-    static constexpr std::string_view name = "HitohiraTurnPieces";
-    static constexpr auto fields =
-        fields_of(field("pieces", &HitohiraTurnPieces::pieces), field("drawn", &HitohiraTurnPieces::drawn),
-                  field("draws", &HitohiraTurnPieces::draws), field("draws_left", &HitohiraTurnPieces::draws_left),
-                  field("room", &HitohiraTurnPieces::room), field("limit", &HitohiraTurnPieces::limit),
-                  field("most", &HitohiraTurnPieces::most), field("different", &HitohiraTurnPieces::different),
-                  field("blacks", &HitohiraTurnPieces::blacks), field("most_limit", &HitohiraTurnPieces::most_limit),
-                  field("different_limit", &HitohiraTurnPieces::different_limit),
-                  field("failed", &HitohiraTurnPieces::failed), field("failure", &HitohiraTurnPieces::failure),
-                  field("dangerous", &HitohiraTurnPieces::dangerous), field("odds", &HitohiraTurnPieces::odds));
-};
-template <>
-struct Shape<HitohiraAbility> {
-    static constexpr std::string_view name = "HitohiraAbility";
-    static constexpr auto fields =
-        fields_of(field("ability", &HitohiraAbility::ability), field("trigger", &HitohiraAbility::trigger),
-                  field("name", &HitohiraAbility::name), field("condition", &HitohiraAbility::condition),
-                  field("effect", &HitohiraAbility::effect), field("missing", &HitohiraAbility::missing),
-                  field("met", &HitohiraAbility::met), field("usable", &HitohiraAbility::usable),
-                  field("used", &HitohiraAbility::used), field("reason", &HitohiraAbility::reason));
-};
-template <>
-struct Shape<HitohiraGroup> {
-    static constexpr std::string_view name = "HitohiraGroup";
-    static constexpr auto fields = fields_of(
-        field("group", &HitohiraGroup::group), field("real", &HitohiraGroup::real), field("free", &HitohiraGroup::free),
-        field("count", &HitohiraGroup::count), field("place", &HitohiraGroup::place),
-        field("shared_by", &HitohiraGroup::shared_by), field("points", &HitohiraGroup::points));
-};
-template <>
-struct Shape<HitohiraSeat> {
-    static constexpr std::string_view name = "HitohiraSeat";
-    static constexpr auto fields =
-        fields_of(field("field", &HitohiraSeat::field), field("screen_size", &HitohiraSeat::screen_size),
-                  field("screen", &HitohiraSeat::screen), field("secret", &HitohiraSeat::secret),
-                  field("groups", &HitohiraSeat::groups), field("free", &HitohiraSeat::free),
-                  field("choosing", &HitohiraSeat::choosing), field("committed", &HitohiraSeat::committed),
-                  field("screen_points", &HitohiraSeat::screen_points), field("score", &HitohiraSeat::score));
-};
-template <>
-struct Shape<HitohiraChange> {
-    static constexpr std::string_view name = "HitohiraChange";
-    static constexpr auto fields =
-        fields_of(field("seat", &HitohiraChange::seat), field("points", &HitohiraChange::points));
-};
-template <>
-struct Shape<HitohiraAction> {
-    static constexpr std::string_view name = "HitohiraAction";
-    static constexpr auto fields =
-        fields_of(field("text", &HitohiraAction::text), field("kind", &HitohiraAction::kind),
-                  field("count", &HitohiraAction::count), field("piece", &HitohiraAction::piece),
-                  field("second_piece", &HitohiraAction::second_piece), field("place", &HitohiraAction::place),
-                  field("seat", &HitohiraAction::seat), field("second_seat", &HitohiraAction::second_seat),
-                  field("failing", &HitohiraAction::failing), field("field_points", &HitohiraAction::field_points),
-                  field("change", &HitohiraAction::change), field("others", &HitohiraAction::others),
-                  field("screen_size", &HitohiraAction::screen_size), field("red_yellow", &HitohiraAction::red_yellow),
-                  field("light_blue_blue", &HitohiraAction::light_blue_blue));
-};
-template <>
-struct Shape<HitohiraView> {
-    static constexpr std::string_view name = "HitohiraView";
-    static constexpr auto fields =
-        fields_of(field("game", &HitohiraView::game), field("you", &HitohiraView::you),
-                  field("phase", &HitohiraView::phase), field("active", &HitohiraView::active),
-                  field("turn_number", &HitohiraView::turn_number), field("max_turns", &HitohiraView::max_turns),
-                  field("max_draws", &HitohiraView::max_draws), field("max_pieces", &HitohiraView::max_pieces),
-                  field("deciding", &HitohiraView::deciding), field("pouch", &HitohiraView::pouch),
-                  field("turn", &HitohiraView::turn), field("abilities", &HitohiraView::abilities),
-                  field("seats", &HitohiraView::seats), field("line_points", &HitohiraView::line_points),
-                  field("place_points", &HitohiraView::place_points), field("actions", &HitohiraView::actions),
-                  field("winners", &HitohiraView::winners), field("tie_broken", &HitohiraView::tie_broken));
+    using type = hitohira::View;
 };
 
 }  // namespace engawa

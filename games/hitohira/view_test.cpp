@@ -23,8 +23,8 @@ Match<Hitohira> after(int players, const OptionValues& options, const std::vecto
     return match;
 }
 
-const HitohiraAction& action_named(const HitohiraView& view, std::string_view text) {
-    for (const HitohiraAction& action : view.actions) {
+const hitohira::ActionView& action_named(const hitohira::View& view, std::string_view text) {
+    for (const hitohira::ActionView& action : view.actions) {
         if (action.text == text) return action;
     }
     ADD_FAILURE() << text << " is not there";
@@ -36,14 +36,14 @@ const std::vector<std::string> shin_turn{"draw 4", "* pieces Y Y W W", "stop", "
 
 TEST(HitohiraView, ShowsOfAnothersScreenOnlyANumber) {
     const auto match = after(3, with_shin, shin_turn);
-    const HitohiraView own = make_view(match, seat(0));
+    const hitohira::View own = make_view(match, seat(0));
     EXPECT_EQ(own.seats[0].screen_size, 2);
     ASSERT_TRUE(own.seats[0].screen && own.seats[0].secret);
     EXPECT_EQ(own.seats[0].screen->counts[static_cast<std::size_t>(Piece::white)].count, 1);
     EXPECT_EQ(own.seats[0].secret->counts[static_cast<std::size_t>(Piece::black)].count, 1);
     EXPECT_EQ(own.seats[0].free, 2);
     for (const Viewer viewer : {Viewer(seat(1)), spectator}) {
-        const HitohiraView view = make_view(match, viewer);
+        const hitohira::View view = make_view(match, viewer);
         EXPECT_EQ(view.seats[0].screen_size, 2);
         EXPECT_FALSE(view.seats[0].screen || view.seats[0].secret || view.seats[0].free);
         EXPECT_TRUE(view.seats[0].groups.empty());
@@ -52,8 +52,8 @@ TEST(HitohiraView, ShowsOfAnothersScreenOnlyANumber) {
 
 TEST(HitohiraView, OddsAndPouchAreThoseOfPublicKnowledgeForEveryViewer) {
     const auto match = after(3, with_shin, shin_turn);
-    const HitohiraView own = make_view(match, seat(0));
-    const HitohiraView other = make_view(match, spectator);
+    const hitohira::View own = make_view(match, seat(0));
+    const hitohira::View other = make_view(match, spectator);
     EXPECT_EQ(to_json(own.pouch), to_json(other.pouch));
     EXPECT_EQ(to_json(own.turn), to_json(other.turn));
     EXPECT_EQ(own.pouch.count, 75);
@@ -67,21 +67,21 @@ TEST(HitohiraView, OddsAndPouchAreThoseOfPublicKnowledgeForEveryViewer) {
 
 TEST(HitohiraView, TellsWhatWouldFail) {
     const auto match = after(3, {}, {"draw 4", "* pieces R Y B K"});
-    const HitohiraView view = make_view(match, seat(0));
+    const hitohira::View view = make_view(match, seat(0));
     EXPECT_EQ(view.turn.dangerous.size(), 6U);
     EXPECT_EQ(view.turn.most, 1);
     EXPECT_EQ(view.turn.different, 3);
     EXPECT_EQ(view.turn.blacks, 1);
     EXPECT_EQ(view.turn.draws_left, 2);
     EXPECT_EQ(view.turn.room, 4);
-    for (const HitohiraOdds& odds : view.turn.odds) EXPECT_EQ(odds.failing, 10'000);
+    for (const hitohira::OddsView& odds : view.turn.odds) EXPECT_EQ(odds.failing, 10'000);
     EXPECT_EQ(action_named(view, "draw 2").failing, 10'000);
 }
 
 TEST(HitohiraView, SaysWhyADrawFailed) {
     const auto failure = [](const std::string& pieces) {
         const auto match = after(3, {}, {"draw 5", "* pieces " + pieces});
-        const HitohiraView view = make_view(match, seat(1));
+        const hitohira::View view = make_view(match, seat(1));
         EXPECT_TRUE(view.turn.failed);
         return view.turn.failure.en;
     };
@@ -121,9 +121,9 @@ TEST(HitohiraView, EveryAbilityIsUsableOrSaysWhyNot) {
 
 TEST(HitohiraView, ActionsCarryTheirPartsAndWhatTheyGive) {
     auto match = after(3, {}, {"draw 3", "* pieces R R Y", "stop", "hide -", "draw 4", "* pieces Y Y W W", "stop"});
-    HitohiraView view = make_view(match, seat(1));
+    hitohira::View view = make_view(match, seat(1));
     // With all laid: two lines of two, −2. For a yellow the red one: −3 −3 −1; Aki's red line loses, yellow gains.
-    const HitohiraAction& swap = action_named(view, "sakuya turn Y 0 R");
+    const hitohira::ActionView& swap = action_named(view, "sakuya turn Y 0 R");
     EXPECT_EQ(swap.piece, Piece::yellow);
     EXPECT_EQ(swap.second_piece, Piece::red);
     EXPECT_EQ(swap.place, Hitohira::Place::turn);
@@ -144,7 +144,7 @@ TEST(HitohiraView, ActionsCarryTheirPartsAndWhatTheyGive) {
 
 TEST(HitohiraView, FieldLinesSayWhatOneMoreWouldChange) {
     const auto match = after(3, {}, {"draw 3", "* pieces R R K", "keep R"});
-    const HitohiraField field = make_view(match, spectator).seats[0].field;
+    const hitohira::Field field = make_view(match, spectator).seats[0].field;
     EXPECT_EQ(field.points, -3);
     EXPECT_EQ(field.lines[0].one_more, 2);
     EXPECT_EQ(field.lines[1].one_more, -3);
@@ -165,23 +165,23 @@ TEST(HitohiraView, TheScoreSheetAddsUp) {
             }
             const Seat who = match.turn().seats.first();
             const auto actions = match.legal_actions(who);
-            const HitohiraView view = make_view(match, who);
+            const hitohira::View view = make_view(match, who);
             ASSERT_EQ(view.actions.size(), actions.size());
             if (view.phase == Phase::assign) {
-                for (const HitohiraAction& action : view.actions) {
+                for (const hitohira::ActionView& action : view.actions) {
                     ASSERT_EQ(*action.red_yellow + *action.light_blue_blue,
                               view.seats[static_cast<std::size_t>(index(who))].screen_size);
                 }
             }
             ASSERT_FALSE(match.act(who, actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]));
         }
-        const HitohiraView view = make_view(match, spectator);
+        const hitohira::View view = make_view(match, spectator);
         const auto scores = match.scores();
         for (std::size_t i = 0; i < view.seats.size(); ++i) {
-            const HitohiraSeat& seat = view.seats[i];
+            const hitohira::SeatView& seat = view.seats[i];
             int field = 0;
             int blacks = seat.field.blacks_left_out;
-            for (const HitohiraLine& line : seat.field.lines) {
+            for (const hitohira::Line& line : seat.field.lines) {
                 field += line.points;
                 blacks += line.blacks;
             }

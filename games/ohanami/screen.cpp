@@ -41,7 +41,7 @@ std::string cards_text(const Page& page, const std::vector<Card>& cards) {
 
 // ---- What everybody sees
 
-std::string passing_text(const Page& page, const OhanamiView& view) {
+std::string passing_text(const Page& page, const ohanami::View& view) {
     if (view.pick == Ohanami::picks) return page.say({"last pick: nothing is passed on", "最後の選択：手札は渡さない"});
     const int players = static_cast<int>(view.seats.size());
     const auto name = [&](int steps) {
@@ -59,7 +59,7 @@ std::string passing_text(const Page& page, const OhanamiView& view) {
                      fmt::format("{}へ渡し、{}から受け取る", name(1), name(-1))});
 }
 
-std::string heading(const Page& page, const OhanamiView& view) {
+std::string heading(const Page& page, const ohanami::View& view) {
     const std::string place = page.say(
         {fmt::format("round {} of {} · pick {} of {}", view.round, Ohanami::rounds, view.pick, Ohanami::picks),
          fmt::format("第{}ラウンド(全{}) · {}手目(全{})", view.round, Ohanami::rounds, view.pick, Ohanami::picks)});
@@ -68,8 +68,8 @@ std::string heading(const Page& page, const OhanamiView& view) {
     return indented(text, 0) + rule();
 }
 
-std::string seat_line(const Page& page, const OhanamiView& view, std::size_t at) {
-    const OhanamiSeat& seat = view.seats[at];
+std::string seat_line(const Page& page, const ohanami::View& view, std::size_t at) {
+    const ohanami::SeatView& seat = view.seats[at];
     std::string line = page.paint(page.names[at], Ink::strong);
     if (!page.notes[at].empty()) line += " " + page.paint(page.notes[at], Ink::faint);
     line += " · " + page.say({fmt::format("{} points", seat.score), fmt::format("{}点", seat.score)});
@@ -86,7 +86,7 @@ std::string seat_line(const Page& page, const OhanamiView& view, std::size_t at)
 }
 
 // The columns side by side, as many in a line as fit.
-std::string packed_columns(const Page& page, const std::vector<OhanamiColumn>& columns) {
+std::string packed_columns(const Page& page, const std::vector<ohanami::Column>& columns) {
     std::string text;
     std::string line;
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -101,8 +101,8 @@ std::string packed_columns(const Page& page, const std::vector<OhanamiColumn>& c
 }
 
 // Another seat: its columns, and what one knows of its hand.
-std::string other_garden(const Page& page, const OhanamiView& view, std::size_t at) {
-    const OhanamiSeat& seat = view.seats[at];
+std::string other_garden(const Page& page, const ohanami::View& view, std::size_t at) {
+    const ohanami::SeatView& seat = view.seats[at];
     std::string text = packed_columns(page, seat.columns);
     if (seat.columns.empty()) text = indented(page.paint(page.say({"no columns yet", "列はまだない"}), Ink::faint), 2);
     if (seat.known_hand && !seat.known_hand->empty() && view.phase != Ohanami::Phase::over) {
@@ -111,7 +111,7 @@ std::string other_garden(const Page& page, const OhanamiView& view, std::size_t 
     return text;
 }
 
-std::string own_column(const Page& page, const OhanamiColumn& column, int number) {
+std::string own_column(const Page& page, const ohanami::Column& column, int number) {
     const std::string room =
         page.paint(page.say({fmt::format("{} lower, {} higher still fit", column.room_below, column.room_above),
                              fmt::format("下に{}、上に{}の数が入る", column.room_below, column.room_above)}),
@@ -130,8 +130,8 @@ std::string own_column(const Page& page, const OhanamiColumn& column, int number
     return text;
 }
 
-std::string own_garden(const Page& page, const OhanamiView& view, std::size_t at) {
-    const std::vector<OhanamiColumn>& columns = view.seats[at].columns;
+std::string own_garden(const Page& page, const ohanami::View& view, std::size_t at) {
+    const std::vector<ohanami::Column>& columns = view.seats[at].columns;
     std::string text;
     for (std::size_t i = 0; i < Ohanami::max_columns; ++i) {
         text += i < columns.size()
@@ -144,7 +144,7 @@ std::string own_garden(const Page& page, const OhanamiView& view, std::size_t at
 // ---- The own cards
 
 // The columns that a card of the viewer may join, and the one that it may start.
-std::vector<std::string> columns_open_to(const OhanamiView& view, const OhanamiHandCard& card) {
+std::vector<std::string> columns_open_to(const ohanami::View& view, const ohanami::HandCard& card) {
     std::vector<std::string> columns;
     for (int column : card.columns) columns.push_back(std::to_string(column));
     const std::size_t standing = view.seats[static_cast<std::size_t>(*view.you)].columns.size();
@@ -153,14 +153,14 @@ std::vector<std::string> columns_open_to(const OhanamiView& view, const OhanamiH
 }
 
 // "17P +1 ▸1,2": what the card will still score, and where it may go.
-std::string hand_cell(const Page& page, const OhanamiView& view, const OhanamiHandCard& card) {
+std::string hand_cell(const Page& page, const ohanami::View& view, const ohanami::HandCard& card) {
     std::string fits;
     for (const std::string& column : columns_open_to(view, card)) fits += (fits.empty() ? "" : ",") + column;
     return pad_left(card_text(page, card), 5) +
            fmt::format(" {:>3} ▸{}", fmt::format("+{}", card.worth), fits.empty() ? "-" : fits);
 }
 
-std::string cells(const Page& page, const OhanamiView& view, const std::vector<OhanamiHandCard>& cards) {
+std::string cells(const Page& page, const ohanami::View& view, const std::vector<ohanami::HandCard>& cards) {
     constexpr std::size_t in_row = 5;
     std::string text;
     for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -171,8 +171,8 @@ std::string cells(const Page& page, const OhanamiView& view, const std::vector<O
     return text;
 }
 
-std::string own_cards(const Page& page, const OhanamiView& view) {
-    const OhanamiSeat& own = view.seats[static_cast<std::size_t>(*view.you)];
+std::string own_cards(const Page& page, const ohanami::View& view) {
+    const ohanami::SeatView& own = view.seats[static_cast<std::size_t>(*view.you)];
     if (view.phase == Ohanami::Phase::keep && !view.hand.empty()) {
         return page.say({"Your hand, with what a card will still score ▸ the columns it fits:\n",
                          "あなたの手札(これから入る点 ▸ 置ける列)：\n"}) +
@@ -195,13 +195,13 @@ std::string legend(const Page& page) {
 
 // ---- Choices
 
-std::string keep_shown(const OhanamiAction& action) {
+std::string keep_shown(const ohanami::ActionView& action) {
     return fmt::format("{} {}", action.moves[0].card, action.moves[1].card);
 }
 
-std::string place_shown(const Page& page, const OhanamiAction& action) {
+std::string place_shown(const Page& page, const ohanami::ActionView& action) {
     std::string text;
-    for (const OhanamiMove& move : action.moves) {
+    for (const ohanami::Move& move : action.moves) {
         text += fmt::format("{:>4}→{}", move.card, move.column ? std::to_string(*move.column) : "-");
     }
     text += fmt::format("  {:>3}", fmt::format("+{}", action.points));
@@ -211,14 +211,14 @@ std::string place_shown(const Page& page, const OhanamiAction& action) {
     return text;
 }
 
-std::string keep_question(const Page& page, const OhanamiView& view) {
+std::string keep_question(const Page& page, const ohanami::View& view) {
     const std::string a = std::to_string(view.hand.front().number);
     const std::string b = std::to_string(view.hand.back().number);
     return page.say({fmt::format("Keep two cards. Type their numbers, such as: {} {}", a, b),
                      fmt::format("残す札を二枚、番号で選んでください。例：{} {}", a, b)});
 }
 
-std::string place_question(const Page& page, const OhanamiView& view) {
+std::string place_question(const Page& page, const ohanami::View& view) {
     const auto& moves = view.actions.front().moves;
     return page.say({fmt::format("Place {} and {}. Type a number from the list, or two columns (- discards): 1 -",
                                  moves[0].card, moves[1].card),
@@ -254,7 +254,7 @@ std::vector<Colour> colours_of(std::size_t round) {
     return {Colour::blue, Colour::green, Colour::grey, Colour::pink};
 }
 
-int points_of(const OhanamiRoundScore& score, Colour colour) {
+int points_of(const ohanami::RoundScore& score, Colour colour) {
     switch (colour) {
         case Colour::blue: return score.blue;
         case Colour::green: return score.green;
@@ -265,7 +265,7 @@ int points_of(const OhanamiRoundScore& score, Colour colour) {
 }
 
 template <class Value>
-std::string sheet_row(const std::string& label, const OhanamiView& view, Value value) {
+std::string sheet_row(const std::string& label, const ohanami::View& view, Value value) {
     std::string row = pad(label, label_width);
     for (std::size_t i = 0; i < view.seats.size(); ++i) row += pad_left(value(i), score_width);
     return row + "\n";
@@ -275,12 +275,11 @@ std::string round_label(const Page& page, std::size_t round) {
     return page.say({fmt::format("Round {}", round + 1), fmt::format("第{}ラウンド", round + 1)});
 }
 
-std::string scored_round(const Page& page, const OhanamiView& view, std::size_t round) {
+std::string scored_round(const Page& page, const ohanami::View& view, std::size_t round) {
     std::string text;
     for (Colour colour : colours_of(round)) {
-        const std::string name = page.paint(
-            page.say({std::string(Labels<Colour>::values[static_cast<std::size_t>(colour)]), mark(colour).ja}),
-            inks[static_cast<std::size_t>(colour)]);
+        const std::string name =
+            page.paint(page.say({std::string(label(colour)), mark(colour).ja}), inks[static_cast<std::size_t>(colour)]);
         const std::string label = pad(colour == Colour::blue ? round_label(page, round) : "", 13) + name;
         text += sheet_row(
             label, view, [&](std::size_t i) { return std::to_string(points_of(view.seats[i].rounds[round], colour)); });
@@ -290,7 +289,7 @@ std::string scored_round(const Page& page, const OhanamiView& view, std::size_t 
 
 }  // namespace
 
-std::string table_text(const Page& page, const OhanamiView& view) {
+std::string table_text(const Page& page, const ohanami::View& view) {
     const int players = static_cast<int>(view.seats.size());
     std::string text = heading(page, view);
     for (int step = view.you ? 1 : 0; step < players; ++step) {
@@ -302,7 +301,7 @@ std::string table_text(const Page& page, const OhanamiView& view) {
     return text + seat_line(page, view, own) + own_garden(page, view, own) + own_cards(page, view);
 }
 
-std::string score_text(const Page& page, const OhanamiView& view) {
+std::string score_text(const Page& page, const ohanami::View& view) {
     std::string text = sheet_row(
         "", view, [&](std::size_t i) { return page.paint(shorten(page.names[i], score_width - 2), Ink::strong); });
     for (std::size_t round = 0; round < view.seats[0].rounds.size(); ++round) text += scored_round(page, view, round);
@@ -320,7 +319,7 @@ std::string score_text(const Page& page, const OhanamiView& view) {
                             [&](std::size_t i) { return std::to_string(view.seats[i].pink_laid); });
 }
 
-std::string typing_help(const Page& page, const OhanamiView&) {
+std::string typing_help(const Page& page, const ohanami::View&) {
     return page.say({"17 66        keep the cards 17 and 66 (or: keep 17 66)\n"
                      "1 -          lower card to column 1, discard the higher (or: place 17:1 66:-)\n"
                      "Colours:     ",
@@ -330,26 +329,27 @@ std::string typing_help(const Page& page, const OhanamiView&) {
            legend(page) + "\n";
 }
 
-Offer make_offer(const Page& page, const OhanamiView& view) {
+Offer make_offer(const Page& page, const ohanami::View& view) {
     constexpr std::size_t few = 6;
     Offer offer;
     if (view.actions.empty()) return offer;
-    std::vector<OhanamiAction> actions = view.actions;
+    std::vector<ohanami::ActionView> actions = view.actions;
     if (actions[0].kind == Ohanami::Action::Kind::keep) {
         offer.question = keep_question(page, view);
-        for (const OhanamiAction& action : actions) offer.choices.push_back({action.text, keep_shown(action)});
+        for (const ohanami::ActionView& action : actions) offer.choices.push_back({action.text, keep_shown(action)});
         offer.listed = actions.size() > 1 && actions.size() <= few;
         return offer;
     }
     offer.question = place_question(page, view);
     offer.listed = true;
     // What scores most comes first.
-    std::ranges::sort(actions, {}, [](const OhanamiAction& action) { return std::pair(-action.points, action.text); });
-    for (const OhanamiAction& action : actions) offer.choices.push_back({action.text, place_shown(page, action)});
+    std::ranges::sort(actions, {},
+                      [](const ohanami::ActionView& action) { return std::pair(-action.points, action.text); });
+    for (const ohanami::ActionView& action : actions) offer.choices.push_back({action.text, place_shown(page, action)});
     return offer;
 }
 
-std::string expand(const OhanamiView& view, const std::string& typed) {
+std::string expand(const ohanami::View& view, const std::string& typed) {
     std::vector<std::string> words = words_of(typed);
     if (words.size() == 3 && (words[0] == "keep" || words[0] == "place")) words.erase(words.begin());
     if (words.size() != 2 || view.actions.empty()) return typed;
@@ -366,7 +366,7 @@ std::string expand(const OhanamiView& view, const std::string& typed) {
     return fmt::format("place {}:{} {}:{}", moves[0].card, words[0], moves[1].card, words[1]);
 }
 
-std::string objection(const Page& page, const OhanamiView& view, const std::string& action) {
+std::string objection(const Page& page, const ohanami::View& view, const std::string& action) {
     const std::vector<std::string> words = words_of(action);
     if (words.size() != 3 || view.actions.empty()) return {};
     const bool keeping = view.actions[0].kind == Ohanami::Action::Kind::keep;

@@ -6,7 +6,7 @@ namespace {
 using Card = Ohanami::Card;
 using Garden = Ohanami::Garden;
 
-OhanamiCard card_view(int card) {
+ohanami::Card card_view(int card) {
     return {card, Ohanami::colour(static_cast<Card>(card))};
 }
 
@@ -17,8 +17,8 @@ int count_live(const Ohanami::Public& open, int first, int last) {
     return live;
 }
 
-OhanamiHandCard hand_card_view(const Ohanami::Public& open, const Garden& garden, Card card) {
-    OhanamiHandCard view{card, Ohanami::colour(card), 0, {}};
+ohanami::HandCard hand_card_view(const Ohanami::Public& open, const Garden& garden, Card card) {
+    ohanami::HandCard view{card, Ohanami::colour(card), 0, {}};
     for (int column = 0; column < garden.column_count; ++column) {
         if (garden.columns[static_cast<std::size_t>(column)].fits(card)) view.columns.push_back(column + 1);
     }
@@ -28,12 +28,12 @@ OhanamiHandCard hand_card_view(const Ohanami::Public& open, const Garden& garden
     return view;
 }
 
-OhanamiRoundScore score_view(const Ohanami::RoundScore& score) {
+ohanami::RoundScore score_view(const Ohanami::RoundScore& score) {
     return {score.blue, score.green, score.grey, score.pink, score.total()};
 }
 
-OhanamiColumn column_view(const Ohanami::Public& open, Seat who, int at) {
-    OhanamiColumn view;
+ohanami::Column column_view(const Ohanami::Public& open, Seat who, int at) {
+    ohanami::Column view;
     for (int card = 1; card <= Ohanami::cards; ++card) {
         if (open.lying.in_column(card, who, at)) view.cards.push_back(card_view(card));
     }
@@ -44,12 +44,12 @@ OhanamiColumn column_view(const Ohanami::Public& open, Seat who, int at) {
     return view;
 }
 
-OhanamiSeat seat_view(const Ohanami::Observation& seen, Seat who) {
+ohanami::SeatView seat_view(const Ohanami::Observation& seen, Seat who) {
     const Ohanami::Public& open = seen.open;
     const auto i = static_cast<std::size_t>(index(who));
     const Garden& garden = open.gardens[i];
     const Ohanami::Known& known = seen.known[i];
-    OhanamiSeat view;
+    ohanami::SeatView view;
     for (int at = 0; at < garden.column_count; ++at) view.columns.push_back(column_view(open, who, at));
     if (known.kept_known) {
         for (Card card : known.kept) view.kept.push_back(hand_card_view(open, garden, card));
@@ -69,13 +69,13 @@ OhanamiSeat seat_view(const Ohanami::Observation& seen, Seat who) {
     return view;
 }
 
-OhanamiAction action_view(const Ohanami::Observation& seen, const Garden& garden, const Ohanami::Action& action) {
-    OhanamiAction view{Ohanami::to_text(action), action.kind(), {}, 0, {}};
+ohanami::ActionView action_view(const Ohanami::Observation& seen, const Garden& garden, const Ohanami::Action& action) {
+    ohanami::ActionView view{Ohanami::to_text(action), action.kind(), {}, 0, {}};
     const auto cards = action.cards();
     const auto spots = action.spots();
     Garden after = garden;
     for (std::size_t k = 0; k < 2; ++k) {
-        OhanamiMove& move = view.moves.emplace_back();
+        ohanami::Move& move = view.moves.emplace_back();
         move.card = cards[k];
         if (spots[k] != Ohanami::Spot::discard) move.column = Ohanami::column_of(spots[k]) + 1;
         Ohanami::lay(after, cards[k], spots[k]);
@@ -104,7 +104,7 @@ std::vector<Ohanami::Colour> scoring_colours(int round) {
     return colours;
 }
 
-void add_result(OhanamiView& view, const Ohanami::Public& open) {
+void add_result(ohanami::View& view, const Ohanami::Public& open) {
     const SeatSet winners = Ohanami::winners(open);
     const Scores<Ohanami> scores = Ohanami::scores(open);
     for (int i = 0; i < open.players; ++i) {
@@ -118,10 +118,10 @@ void add_result(OhanamiView& view, const Ohanami::Public& open) {
 
 }  // namespace
 
-OhanamiView make_view(const Match<Ohanami>& match, Viewer viewer) {
+ohanami::View make_view(const Match<Ohanami>& match, Viewer viewer) {
     const Ohanami::Observation seen = match.observe(viewer);
     const Ohanami::Public& open = seen.open;
-    OhanamiView view;
+    ohanami::View view;
     view.phase = open.phase;
     view.round = open.round + 1;
     view.rounds = Ohanami::rounds;

@@ -53,7 +53,7 @@ std::string points_text(const Page& page, int points) {
 
 // ---- What everybody sees
 
-std::string heading(const Page& page, const RummyView& view) {
+std::string heading(const Page& page, const rummy::View& view) {
     std::string text = page.paint(page.say({"Flower Cards Rummy", "花札ラミー"}), Ink::title);
     if (view.phase != Phase::over) {
         text += page.say({fmt::format(" · round {}", view.round), fmt::format(" · 第{}ラウンド", view.round)});
@@ -67,8 +67,8 @@ std::string heading(const Page& page, const RummyView& view) {
     return hanging("", text) + rule();
 }
 
-std::string seat_line(const Page& page, const RummyView& view, std::size_t at) {
-    const RummySeat& seat = view.seats[at];
+std::string seat_line(const Page& page, const rummy::View& view, std::size_t at) {
+    const rummy::SeatView& seat = view.seats[at];
     std::string line = page.paint(page.names[at], Ink::strong);
     if (!page.notes[at].empty()) line += " " + page.paint(page.notes[at], Ink::faint);
     line += " · " + points_text(page, seat.score);
@@ -81,12 +81,12 @@ std::string seat_line(const Page& page, const RummyView& view, std::size_t at) {
     return hanging("", line);
 }
 
-std::string sets_text(const Page& page, const RummyView& view) {
+std::string sets_text(const Page& page, const rummy::View& view) {
     if (view.table.empty()) {
         return page.paint(page.say({"No sets on the table yet.", "場に組はまだない。"}), Ink::faint) + "\n";
     }
     std::string text = page.say({"Sets on the table:\n", "場の組：\n"});
-    for (const RummySet& set : view.table) {
+    for (const rummy::Set& set : view.table) {
         const std::string& owner = page.names[static_cast<std::size_t>(set.owner)];
         text += hanging(fmt::format("{:>3}  ", set.number), cards_text(page, set.cards) + "  " + page.say(set.name) +
                                                                 " · " + page.paint(owner, Ink::faint));
@@ -94,7 +94,7 @@ std::string sets_text(const Page& page, const RummyView& view) {
     return text;
 }
 
-std::string piles_text(const Page& page, const RummyView& view) {
+std::string piles_text(const Page& page, const rummy::View& view) {
     std::string text =
         hanging(page.say({"Discards:  ", "捨て札："}),
                 view.discards.empty() ? page.say({"none", "なし"})
@@ -118,19 +118,19 @@ std::string piles_text(const Page& page, const RummyView& view) {
 // ---- The own cards
 
 // "02S plum ▸1,3": what it is, and the sets to which it belongs. A star marks the card just taken from the discards.
-std::string hand_cell(const Page& page, const RummyView& view, const RummyHandCard& card) {
+std::string hand_cell(const Page& page, const rummy::View& view, const rummy::HandCard& card) {
     const Words& plant = view.months[static_cast<std::size_t>(card.month - 1)].plant;
     std::string text = card_text(page, card) + (card.taken ? "*" : " ") + page.say(plant);
     if (!card.sets.empty()) text += " ▸" + numbers_text(card.sets);
     return text;
 }
 
-std::string own_hand(const Page& page, const RummyView& view) {
+std::string own_hand(const Page& page, const rummy::View& view) {
     constexpr std::size_t in_row = 4;
     std::string text =
         page.say({fmt::format("Your hand, {} (▸ the sets it can join", points_text(page, view.hand_points)),
                   fmt::format("あなたの手札、{}（▸ 付けられる組", points_text(page, view.hand_points))});
-    const bool taken = std::ranges::any_of(view.hand, [](const RummyHandCard& card) { return card.taken; });
+    const bool taken = std::ranges::any_of(view.hand, [](const rummy::HandCard& card) { return card.taken; });
     if (taken) text += page.say({"; * stays this turn", "、* はこの番には捨てられない"});
     text += page.say({"):\n", "）：\n"});
     for (std::size_t i = 0; i < view.hand.size(); ++i) {
@@ -141,19 +141,19 @@ std::string own_hand(const Page& page, const RummyView& view) {
     return text;
 }
 
-std::string help_text(const Page& page, const RummyView& view) {
+std::string help_text(const Page& page, const rummy::View& view) {
     std::string text;
-    for (const RummySuggestion& suggestion : view.suggestions) {
+    for (const rummy::Suggestion& suggestion : view.suggestions) {
         text += hanging(page.say({"A set: ", "組になる："}),
                         cards_text(page, suggestion.group.cards) + "  " + page.say(suggestion.group.name));
     }
-    for (const RummyGoing& going : view.rummies) {
+    for (const rummy::Going& going : view.rummies) {
         std::string sets;
-        for (const RummyGroup& set : going.sets) sets += (sets.empty() ? "" : " + ") + cards_text(page, set.cards);
+        for (const rummy::Group& set : going.sets) sets += (sets.empty() ? "" : " + ") + cards_text(page, set.cards);
         text += hanging(page.paint(page.say({"Rummy! ", "ラミー！"}), Ink::good), going.text + ": " + sets);
     }
     if (!view.pickup) return text;
-    for (const RummyGroup& group : view.pickup->makes) {
+    for (const rummy::Group& group : view.pickup->makes) {
         text += hanging(page.say({fmt::format("With {} from the discards: ", view.pickup->card.text),
                                   fmt::format("捨て札の{}を取ると：", view.pickup->card.text)}),
                         cards_text(page, group.cards) + "  " + page.say(group.name));
@@ -163,7 +163,7 @@ std::string help_text(const Page& page, const RummyView& view) {
 
 // ---- Choices
 
-std::string shown(const Page& page, const RummyAction& action) {
+std::string shown(const Page& page, const rummy::ActionView& action) {
     std::string text = action.text;
     if (action.rummy) return text + page.say({"  Rummy, counts twice", "  ラミー(倍)"});
     if (action.goes_out) return text + page.say({"  and you are out", "  上がり"});
@@ -174,8 +174,8 @@ std::string shown(const Page& page, const RummyAction& action) {
 }
 
 // What wins or lays most comes first; cards to discard as they cost.
-std::vector<RummyAction> in_order(std::vector<RummyAction> actions) {
-    const auto rank = [](const RummyAction& action) {
+std::vector<rummy::ActionView> in_order(std::vector<rummy::ActionView> actions) {
+    const auto rank = [](const rummy::ActionView& action) {
         const int step = action.kind == Kind::rummy ? 0
                          : action.kind == Kind::set ? 1
                          : action.kind == Kind::lay ? 2
@@ -186,14 +186,14 @@ std::vector<RummyAction> in_order(std::vector<RummyAction> actions) {
     return actions;
 }
 
-std::string question(const Page& page, const RummyView& view) {
+std::string question(const Page& page, const rummy::View& view) {
     if (view.phase == Phase::draw) {
         return view.stock > 0 ? page.say({"Draw a card. Type: stock, or discard",
                                           "一枚引いてください：stock（山札）か discard（捨て札）"})
                               : page.say({"The stock is empty. Type: over (turn the pile over and draw), or discard",
                                           "山札がありません：over（捨て札を裏返して引く）か discard（一番上を取る）"});
     }
-    const auto discard = std::ranges::find(view.actions, Kind::discard, &RummyAction::kind);
+    const auto discard = std::ranges::find(view.actions, Kind::discard, &rummy::ActionView::kind);
     if (discard == view.actions.end()) {
         return page.say({"Your turn. Type a number from the list", "あなたの番です。一覧の番号を入力"});
     }
@@ -228,13 +228,13 @@ constexpr int label_width = 20;
 constexpr int score_width = 12;
 
 template <class Value>
-std::string sheet_row(const std::string& label, const RummyView& view, Value value) {
+std::string sheet_row(const std::string& label, const rummy::View& view, Value value) {
     std::string row = pad(label, label_width);
     for (std::size_t i = 0; i < view.seats.size(); ++i) row += pad_left(value(i), score_width);
     return row + "\n";
 }
 
-std::string round_row(const Page& page, const RummyView& view, const RummyRound& round) {
+std::string round_row(const Page& page, const rummy::View& view, const rummy::Round& round) {
     std::string label = page.say({fmt::format("Round {}", round.round), fmt::format("第{}ラウンド", round.round)});
     if (!round.winner) label += page.say({", void", "(流れ)"});
     if (round.rummy) label += page.say({", Rummy", "(ラミー)"});
@@ -245,7 +245,7 @@ std::string round_row(const Page& page, const RummyView& view, const RummyRound&
 
 }  // namespace
 
-std::string table_text(const Page& page, const RummyView& view) {
+std::string table_text(const Page& page, const rummy::View& view) {
     const int players = static_cast<int>(view.seats.size());
     std::string text = heading(page, view);
     for (int step = view.you ? 1 : 0; step < players; ++step) {
@@ -258,10 +258,10 @@ std::string table_text(const Page& page, const RummyView& view) {
     return text;
 }
 
-std::string score_text(const Page& page, const RummyView& view) {
+std::string score_text(const Page& page, const rummy::View& view) {
     std::string text = sheet_row(
         "", view, [&](std::size_t i) { return page.paint(shorten(page.names[i], score_width - 2), Ink::strong); });
-    for (const RummyRound& round : view.results) text += round_row(page, view, round);
+    for (const rummy::Round& round : view.results) text += round_row(page, view, round);
     text += rule();
     text += sheet_row(page.say({"Total", "合計"}), view, [&](std::size_t i) {
         const bool won = std::ranges::find(view.winners, static_cast<int>(i)) != view.winners.end();
@@ -275,9 +275,9 @@ std::string score_text(const Page& page, const RummyView& view) {
     return text;
 }
 
-std::string typing_help(const Page& page, const RummyView& view) {
+std::string typing_help(const Page& page, const rummy::View& view) {
     std::string types;
-    for (const RummyType& type : view.types) {
+    for (const rummy::Type& type : view.types) {
         const std::string letter(1, flowers::letters[static_cast<std::size_t>(type.type)]);
         types += (types.empty() ? "" : "  ") +
                  page.paint(fmt::format("{} {} {}", letter, page.say(type.name), type.points), ink_of(type.type));
@@ -299,18 +299,18 @@ std::string typing_help(const Page& page, const RummyView& view) {
            types + "\n";
 }
 
-Offer make_offer(const Page& page, const RummyView& view) {
+Offer make_offer(const Page& page, const rummy::View& view) {
     constexpr std::size_t few = 24;
     Offer offer;
     if (view.actions.empty()) return offer;
     offer.question = question(page, view);
-    for (const RummyAction& action : in_order(view.actions))
+    for (const rummy::ActionView& action : in_order(view.actions))
         offer.choices.push_back({action.text, shown(page, action)});
     offer.listed = view.phase != Phase::draw && view.actions.size() <= few;
     return offer;
 }
 
-std::string expand(const RummyView& view, const std::string& typed) {
+std::string expand(const rummy::View& view, const std::string& typed) {
     std::vector<std::string> words = words_of(typed);
     if (words.empty()) return typed;
     if (typed == "stock" || typed == "s") return "draw stock";
@@ -338,8 +338,8 @@ std::string expand(const RummyView& view, const std::string& typed) {
     return in_order(verb, words);
 }
 
-std::string objection(const Page& page, const RummyView& view, const std::string& action) {
-    for (const RummyRefusal& refusal : view.refused) {
+std::string objection(const Page& page, const rummy::View& view, const std::string& action) {
+    for (const rummy::RefusalView& refusal : view.refused) {
         if (refusal.text == action) return page.say(refusal.why);
     }
     const std::vector<std::string> words = words_of(action);
@@ -351,7 +351,7 @@ std::string objection(const Page& page, const RummyView& view, const std::string
                                           "どちらから引きますか。over（裏返して引く）か discard（捨て札）"});
     }
     std::vector<std::string> hand;
-    for (const RummyHandCard& card : view.hand) hand.push_back(card.text);
+    for (const rummy::HandCard& card : view.hand) hand.push_back(card.text);
     for (std::size_t i = 1; i < words.size(); ++i) {
         if (!typed_card(words[i])) continue;
         const auto held = std::ranges::find(hand, words[i]);
@@ -360,7 +360,7 @@ std::string objection(const Page& page, const RummyView& view, const std::string
         }
         hand.erase(held);
     }
-    const RummyReasons& reasons = view.reasons;
+    const rummy::Reasons& reasons = view.reasons;
     if (words[0] == "draw" || words[0] == "turn") return reasons.draw ? page.say(*reasons.draw) : "";
     if (words[0] == "set") return page.say(reasons.set.value_or(view.set_rule));
     if (words[0] == "lay") return page.say(reasons.lay.value_or(view.lay_rule));

@@ -24,7 +24,7 @@ TEST(PlayRummy, AWholeGameFitsEightyColumns) {
 }
 
 TEST(PlayRummy, ShortFormsMeanTheCanonicalText) {
-    RummyView view;
+    rummy::View view;
     view.phase = Rummy::Phase::draw;
     EXPECT_EQ(expand(view, "stock"), "draw stock");
     EXPECT_EQ(expand(view, "discard"), "draw discard");

@@ -11,19 +11,19 @@ using Suit = Rummy::Suit;
 
 // ---- Cards and sets
 
-RummyCard card_view(Card card) {
+rummy::Card card_view(Card card) {
     return {Rummy::to_text(card), flowers::month_of(card) + 1, flowers::type_of(card), flowers::points_of(card)};
 }
 
-std::vector<RummyCard> card_views(Cards cards) {
-    std::vector<RummyCard> views;
+std::vector<rummy::Card> card_views(Cards cards) {
+    std::vector<rummy::Card> views;
     cards.each([&](Card card) { views.push_back(card_view(card)); });
     return views;
 }
 
-RummySuit suit_view(Suit suit) {
-    if (flowers::is_month(suit)) return RummySuit::month;
-    return static_cast<RummySuit>(static_cast<int>(suit) - flowers::months + 1);
+rummy::Suit suit_view(Suit suit) {
+    if (flowers::is_month(suit)) return rummy::Suit::month;
+    return static_cast<rummy::Suit>(static_cast<int>(suit) - flowers::months + 1);
 }
 
 std::optional<int> month_view(Suit suit) {
@@ -31,13 +31,13 @@ std::optional<int> month_view(Suit suit) {
     return static_cast<int>(suit) + 1;
 }
 
-RummyGroup group_view(Cards cards) {
+rummy::Group group_view(Cards cards) {
     const Suit suit = flowers::suit_of(cards);
     return {suit_view(suit), month_view(suit), Rummy::suit_words(suit), card_views(cards), cards.points()};
 }
 
-std::vector<RummyGroup> group_views(const flowers::Arrangement& arranged) {
-    std::vector<RummyGroup> views;
+std::vector<rummy::Group> group_views(const flowers::Arrangement& arranged) {
+    std::vector<rummy::Group> views;
     for (int n = 0; n < arranged.count; ++n) views.push_back(group_view(arranged.sets[static_cast<std::size_t>(n)]));
     return views;
 }
@@ -61,7 +61,7 @@ std::vector<int> sets_for(const Rummy::Public& open, Card card) {
     return numbers;
 }
 
-RummySet set_view(const Rummy::Public& open, int number) {
+rummy::Set set_view(const Rummy::Public& open, int number) {
     const Rummy::TableSet& set = open.sets[static_cast<std::size_t>(number - 1)];
     flowers::Bits on_table = 0;
     for (const Rummy::TableSet& other : open.sets) on_table |= other.cards().bits();
@@ -155,11 +155,11 @@ std::optional<Reason> why_no_rummy(const Rummy::Observation& seen, bool possible
                   "一枚を除いても、手札を全部は組に分けられません。", "going-rummy"};
 }
 
-RummyReasons reasons_for(const Rummy::Observation& seen, const Actions<Rummy>& actions) {
+rummy::Reasons reasons_for(const Rummy::Observation& seen, const Actions<Rummy>& actions) {
     std::array<bool, 7> possible{};
     for (const Rummy::Action& action : actions) possible[static_cast<std::size_t>(action.kind())] = true;
     const auto can = [&](Kind kind) { return possible[static_cast<std::size_t>(kind)]; };
-    RummyReasons reasons;
+    rummy::Reasons reasons;
     if (!Rummy::turn(seen.open).waits_for(*seen.viewer)) {
         reasons.draw = not_your_turn;
     } else if (seen.open.phase != Phase::draw) {
@@ -172,9 +172,9 @@ RummyReasons reasons_for(const Rummy::Observation& seen, const Actions<Rummy>& a
     return reasons;
 }
 
-std::vector<RummyRefusal> refusals(const Rummy::Observation& seen) {
+std::vector<rummy::RefusalView> refusals(const Rummy::Observation& seen) {
     const Rummy::Public& open = seen.open;
-    std::vector<RummyRefusal> list;
+    std::vector<rummy::RefusalView> list;
     const auto refuse = [&](const Rummy::Action& action, const Reason& why) {
         list.push_back({Rummy::to_text(action), why});
     };
@@ -213,9 +213,9 @@ std::vector<RummyRefusal> refusals(const Rummy::Observation& seen) {
 
 // ---- The viewer's hand
 
-std::vector<RummyHandCard> hand_view(const Rummy::Observation& seen) {
+std::vector<rummy::HandCard> hand_view(const Rummy::Observation& seen) {
     const Rummy::Public& open = seen.open;
-    std::vector<RummyHandCard> views;
+    std::vector<rummy::HandCard> views;
     seen.hand.each([&](Card card) {
         views.push_back({Rummy::to_text(card),
                          flowers::month_of(card) + 1,
@@ -237,9 +237,9 @@ std::vector<RummyHandCard> hand_view(const Rummy::Observation& seen) {
     return views;
 }
 
-RummyAction action_view(const Rummy::Observation& seen, const Rummy::Action& action) {
+rummy::ActionView action_view(const Rummy::Observation& seen, const Rummy::Action& action) {
     const Rummy::Public& open = seen.open;
-    RummyAction view;
+    rummy::ActionView view;
     view.text = Rummy::to_text(action);
     view.kind = action.kind();
     action.cards().each([&](Card card) { view.cards.push_back(Rummy::to_text(card)); });
@@ -268,8 +268,8 @@ RummyAction action_view(const Rummy::Observation& seen, const Rummy::Action& act
     return view;
 }
 
-RummyGoing going_view(Cards hand, const Rummy::Action& action) {
-    RummyGoing view{Rummy::to_text(action), {}, {}};
+rummy::Going going_view(Cards hand, const Rummy::Action& action) {
+    rummy::Going view{Rummy::to_text(action), {}, {}};
     if (!action.cards().empty()) {
         view.discard = card_view(action.card());
         hand.erase(action.card());
@@ -278,9 +278,9 @@ RummyGoing going_view(Cards hand, const Rummy::Action& action) {
     return view;
 }
 
-RummyPickup pickup_view(const Rummy::Observation& seen) {
+rummy::Pickup pickup_view(const Rummy::Observation& seen) {
     const Card card = seen.open.discards.top();
-    RummyPickup view{card_view(card), {}, sets_for(seen.open, card)};
+    rummy::Pickup view{card_view(card), {}, sets_for(seen.open, card)};
     Cards hand = seen.hand;
     hand.insert(card);
     for (const Cards& group : groups_in(hand)) {
@@ -289,22 +289,22 @@ RummyPickup pickup_view(const Rummy::Observation& seen) {
     return view;
 }
 
-void add_help(RummyView& view, const Rummy::Observation& seen) {
+void add_help(rummy::View& view, const Rummy::Observation& seen) {
     const Rummy::Public& open = seen.open;
     for (const Cards& group : groups_in(seen.hand)) {
         const auto text = Rummy::to_text(Rummy::Action::set(group));
-        RummySuggestion suggestion{group_view(group), text, view.reasons.set, seen.hand.without(group).points()};
-        for (const RummyRefusal& refusal : view.refused) {
+        rummy::Suggestion suggestion{group_view(group), text, view.reasons.set, seen.hand.without(group).points()};
+        for (const rummy::RefusalView& refusal : view.refused) {
             if (refusal.text == text) suggestion.why_not = refusal.why;
         }
         view.suggestions.push_back(suggestion);
     }
     const flowers::Arrangement arranged = flowers::arrange(seen.hand);
-    view.arrangement = RummyArrangement{group_views(arranged), card_views(arranged.rest), arranged.rest.points()};
+    view.arrangement = rummy::Arrangement{group_views(arranged), card_views(arranged.rest), arranged.rest.points()};
     if (open.phase == Phase::draw && open.active == *seen.viewer) view.pickup = pickup_view(seen);
 }
 
-void add_own(RummyView& view, const Rummy::Observation& seen, const Actions<Rummy>& actions) {
+void add_own(rummy::View& view, const Rummy::Observation& seen, const Actions<Rummy>& actions) {
     view.you = index(*seen.viewer);
     view.reasons = reasons_for(seen, actions);
     view.refused = refusals(seen);
@@ -319,10 +319,10 @@ void add_own(RummyView& view, const Rummy::Observation& seen, const Actions<Rumm
 
 // ---- What everybody sees
 
-RummySeat seat_view(const Rummy::Public& open, Seat who) {
+rummy::SeatView seat_view(const Rummy::Public& open, Seat who) {
     const auto i = static_cast<std::size_t>(index(who));
     const bool laid_now = open.active == who && (open.set_laid || open.laid_off);
-    RummySeat view{
+    rummy::SeatView view{
         open.hand_sizes[i], card_views(open.known[i]), open.laid.contains(who) || laid_now, {}, open.scores[i]};
     for (int n = 1; n <= open.set_count; ++n) {
         if (open.sets[static_cast<std::size_t>(n - 1)].owner() == who) view.sets.push_back(n);
@@ -330,11 +330,11 @@ RummySeat seat_view(const Rummy::Public& open, Seat who) {
     return view;
 }
 
-void add_results(RummyView& view, const Rummy::Public& open) {
+void add_results(rummy::View& view, const Rummy::Public& open) {
     std::vector<int> totals(open.players);
     for (int round = 0; round < open.round; ++round) {
         const Rummy::Result& result = open.results[static_cast<std::size_t>(round)];
-        RummyRound line{round + 1, {}, result.points, result.rummy != 0, {}};
+        rummy::Round line{round + 1, {}, result.points, result.rummy != 0, {}};
         if (result.no_winner == 0) {
             line.winner = result.winner;
             totals[result.winner] += result.points;
@@ -343,7 +343,7 @@ void add_results(RummyView& view, const Rummy::Public& open) {
         view.results.push_back(line);
     }
     if (view.results.empty()) return;
-    RummyRoundEnd end{view.results.back(), {}, {}};
+    rummy::RoundEnd end{view.results.back(), {}, {}};
     if (end.result.winner) {
         for (int i = 0; i < open.players; ++i) {
             const Cards cards = open.shown[static_cast<std::size_t>(i)];
@@ -354,7 +354,7 @@ void add_results(RummyView& view, const Rummy::Public& open) {
     view.last_round = end;
 }
 
-void add_piles(RummyView& view, const Rummy::Public& open) {
+void add_piles(rummy::View& view, const Rummy::Public& open) {
     for (int n = 1; n <= open.set_count; ++n) view.table.push_back(set_view(open, n));
     for (int i = 0; i < open.discards.size(); ++i) view.discards.push_back(card_view(open.discards[i]));
     view.stock = open.stock();
@@ -365,7 +365,7 @@ void add_piles(RummyView& view, const Rummy::Public& open) {
     if (!open.taken.empty()) view.taken = card_view(open.taken.first());
 }
 
-void add_names(RummyView& view) {
+void add_names(rummy::View& view) {
     for (int month = 0; month < flowers::months; ++month) {
         view.months.push_back({Rummy::month_words(month), Rummy::plant_words(month)});
     }
@@ -376,11 +376,11 @@ void add_names(RummyView& view) {
 
 }  // namespace
 
-RummyView make_view(const Match<Rummy>& match, Viewer viewer) {
+rummy::View make_view(const Match<Rummy>& match, Viewer viewer) {
     const Rummy::Observation seen = match.observe(viewer);
     const Rummy::Public& open = seen.open;
     const bool over = open.phase == Phase::over;
-    RummyView view;
+    rummy::View view;
     view.phase = open.phase;
     view.length = open.length;
     if (open.length == Rummy::Length::quick) {

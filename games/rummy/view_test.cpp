@@ -28,7 +28,7 @@ struct Table {
         }
         return *this;
     }
-    RummyView view(Viewer viewer = seat(0)) const { return make_view(match, viewer); }
+    rummy::View view(Viewer viewer = seat(0)) const { return make_view(match, viewer); }
 };
 
 Table plum_and_brights() {
@@ -42,19 +42,19 @@ std::string texts(const std::vector<Card>& cards) {
     return text;
 }
 
-std::string why(const RummyView& view, const std::string& action) {
-    const auto refusal = std::ranges::find(view.refused, action, &RummyRefusal::text);
+std::string why(const rummy::View& view, const std::string& action) {
+    const auto refusal = std::ranges::find(view.refused, action, &rummy::RefusalView::text);
     return refusal == view.refused.end() ? "" : refusal->why.en;
 }
 
-const RummyAction& action(const RummyView& view, const std::string& text) {
-    const auto found = std::ranges::find(view.actions, text, &RummyAction::text);
+const rummy::ActionView& action(const rummy::View& view, const std::string& text) {
+    const auto found = std::ranges::find(view.actions, text, &rummy::ActionView::text);
     EXPECT_NE(found, view.actions.end()) << text;
     return *found;
 }
 
 TEST(RummyView, TellsWhatTheTopDiscardWouldMake) {
-    const RummyView view = plum_and_brights().view();
+    const rummy::View view = plum_and_brights().view();
     ASSERT_TRUE(view.pickup);
     EXPECT_EQ(view.pickup->card.text, "02A");
     ASSERT_EQ(view.pickup->makes.size(), 1U);
@@ -72,10 +72,10 @@ TEST(RummyView, TellsWhatTheTopDiscardWouldMake) {
 }
 
 TEST(RummyView, ShowsTheSetsInTheHand) {
-    const RummyView view = plum_and_brights().view();
+    const rummy::View view = plum_and_brights().view();
     ASSERT_EQ(view.suggestions.size(), 1U);
     EXPECT_EQ(view.suggestions[0].text, "set 01B 03B 08B 11B");
-    EXPECT_EQ(view.suggestions[0].group.suit, RummySuit::brights);
+    EXPECT_EQ(view.suggestions[0].group.suit, rummy::Suit::brights);
     EXPECT_EQ(view.suggestions[0].left, 16);
     EXPECT_TRUE(view.suggestions[0].why_not) << "a card must be drawn first";
     EXPECT_EQ(texts(view.arrangement->rest), "02S 02C 09A");
@@ -83,8 +83,8 @@ TEST(RummyView, ShowsTheSetsInTheHand) {
 }
 
 TEST(RummyView, ACardFromTheDiscardsIsMarkedAndStays) {
-    const RummyView view = plum_and_brights().play({"draw discard"}).view();
-    const auto taken = std::ranges::find(view.hand, "02A", &RummyHandCard::text);
+    const rummy::View view = plum_and_brights().play({"draw discard"}).view();
+    const auto taken = std::ranges::find(view.hand, "02A", &rummy::HandCard::text);
     EXPECT_TRUE(taken->taken);
     EXPECT_TRUE(taken->why_stays);
     EXPECT_NE(why(view, "discard 02A"), "");
@@ -93,7 +93,7 @@ TEST(RummyView, ACardFromTheDiscardsIsMarkedAndStays) {
 }
 
 TEST(RummyView, OffersRummyWithItsSetsAndTheDiscard) {
-    const RummyView view = plum_and_brights().play({"draw discard"}).view();
+    const rummy::View view = plum_and_brights().play({"draw discard"}).view();
     ASSERT_EQ(view.rummies.size(), 1U);
     EXPECT_EQ(view.rummies[0].text, "rummy 09A");
     EXPECT_EQ(view.rummies[0].discard->text, "09A");
@@ -108,7 +108,7 @@ TEST(RummyView, ASheetOfRoundsAndWhatWasShown) {
     Table table = plum_and_brights();
     table.play({"draw discard", "rummy 09A"});
     for (Viewer viewer : {Viewer(seat(0)), Viewer(seat(1)), spectator}) {
-        const RummyView view = table.view(viewer);
+        const rummy::View view = table.view(viewer);
         ASSERT_EQ(view.results.size(), 1U);
         // 10 + 5 + 1 + 10 + 5 + 1 + 20 and 5 + 4 · 10 + 5 + 1, twice
         EXPECT_EQ(view.results[0].points, 2 * (52 + 51));
@@ -126,13 +126,13 @@ TEST(RummyView, ASheetOfRoundsAndWhatWasShown) {
 TEST(RummyView, ShowsOthersOnlyWhatTheyMayKnow) {
     Table table = plum_and_brights();
     table.play({"draw discard", "discard 09A"});
-    const RummyView other = table.view(seat(2));
+    const rummy::View other = table.view(seat(2));
     EXPECT_EQ(texts(other.hand), "05S 06A 07A 08A 09S 10A 12C");
     EXPECT_EQ(texts(other.seats[0].known), "02A");
     EXPECT_EQ(other.seats[0].hand_size, 7);
     EXPECT_TRUE(other.actions.empty());
     EXPECT_EQ(other.reasons.discard->en, "It is not your turn.");
-    const RummyView nobody = table.view(spectator);
+    const rummy::View nobody = table.view(spectator);
     EXPECT_TRUE(nobody.hand.empty() && nobody.suggestions.empty() && nobody.actions.empty());
     EXPECT_FALSE(nobody.arrangement || nobody.pickup || nobody.you);
 }
@@ -140,11 +140,11 @@ TEST(RummyView, ShowsOthersOnlyWhatTheyMayKnow) {
 TEST(RummyView, SaysWhyNothingMoreCanBeLaid) {
     Table table = plum_and_brights();
     table.play({"draw stock", "card 02C", "set 01B 03B 08B"});
-    const RummyView view = table.view();
+    const rummy::View view = table.view();
     EXPECT_EQ(view.reasons.set->en, "One set a turn: you have laid yours.");
     EXPECT_TRUE(view.reasons.rummy);
     EXPECT_FALSE(view.reasons.lay);
-    EXPECT_EQ(std::ranges::find(view.hand, "11B", &RummyHandCard::text)->sets, std::vector<int>{1});
+    EXPECT_EQ(std::ranges::find(view.hand, "11B", &rummy::HandCard::text)->sets, std::vector<int>{1});
     EXPECT_EQ(view.table[0].owner, 0);
     EXPECT_FALSE(view.table[0].complete);
     EXPECT_TRUE(view.seats[0].has_laid);
@@ -156,9 +156,9 @@ TEST(RummyView, SaysWhyALastCardWouldBeStuck) {  // R3
     Table table("01B 02A 02S 02C 03B 08B 11B", "04A 04S 04C 05A 06S 07C 12B", "05S 06A 07A 08A 09S 10A 12C", "09C");
     table.play({"draw stock", "card 10C", "set 02A 02S 02C", "discard 10C", "draw stock", "card 06C", "discard 06C",
                 "draw stock", "card 07C", "discard 07C", "draw discard"});
-    const RummyView view = table.view();  // 01B 03B 08B 11B, and 07C that was taken
+    const rummy::View view = table.view();  // 01B 03B 08B 11B, and 07C that was taken
     EXPECT_NE(why(view, "set 01B 03B 08B 11B"), "");
-    const auto suggestion = std::ranges::find(view.suggestions, "set 01B 03B 08B 11B", &RummySuggestion::text);
+    const auto suggestion = std::ranges::find(view.suggestions, "set 01B 03B 08B 11B", &rummy::Suggestion::text);
     ASSERT_NE(suggestion, view.suggestions.end());
     EXPECT_TRUE(suggestion->why_not);
     EXPECT_FALSE(view.reasons.set) << "three of them may be laid";
@@ -181,12 +181,12 @@ TEST(RummyView, TheOrderOfAStockThatWasTurnedOver) {
     }
     while (table.match.turn().is_chance()) table.match.chance([&] { return rng(); });
     table.play({table.match.legal_actions(table.match.turn().seats.first()).back()});
-    const std::vector<RummyCard> pile = table.view(spectator).discards;
+    const std::vector<rummy::Card> pile = table.view(spectator).discards;
     EXPECT_FALSE(table.view(spectator).stock_order);
     table.play({"turn over"});
-    const RummyView view = table.view(spectator);
+    const rummy::View view = table.view(spectator);
     EXPECT_EQ(view.stock, static_cast<int>(pile.size()) - 1);
-    EXPECT_EQ(texts(*view.stock_order), texts(std::vector<RummyCard>(pile.begin() + 1, pile.end())));
+    EXPECT_EQ(texts(*view.stock_order), texts(std::vector<rummy::Card>(pile.begin() + 1, pile.end())));
     EXPECT_EQ(view.turnovers, 1);
     EXPECT_EQ(view.max_turnovers, 3);
 }

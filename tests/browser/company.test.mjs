@@ -303,7 +303,10 @@ scene('after the game: another one, a replay from every seat, one’s own games 
   const step = (number) => other.page.locator(`[data-replay-step="${number}"]`).waitFor();
   await step(0);
   await other.page.locator('main[data-phase]').waitFor();
-  await other.page.getByRole('main').getByText(/Next to decide: (Hana|Ken)/).waitFor();
+  await other.page
+    .getByRole('main')
+    .getByText(/Next to decide: (Hana|Ken)/)
+    .waitFor();
   const seen_by = other.page.getByLabel('Seen by');
   await seen_by.selectOption('All open');
   for (const seat of [0, 1]) await other.page.locator(`[data-open-hand="${seat}"]`).waitFor();

@@ -1,5 +1,60 @@
 // Written by tools/update from wire/: do not edit.
 
+export type Code =
+  | 'failed'
+  | 'bad_message'
+  | 'too_large'
+  | 'too_fast'
+  | 'bad_protocol'
+  | 'old_server'
+  | 'bad_origin'
+  | 'bad_host'
+  | 'not_found'
+  | 'bad_method'
+  | 'unknown_game'
+  | 'bad_players'
+  | 'bad_option'
+  | 'bad_seats'
+  | 'bad_bot'
+  | 'bad_name'
+  | 'bad_text'
+  | 'unknown_table'
+  | 'unknown_stream'
+  | 'damaged_table'
+  | 'no_open_seat'
+  | 'sent_away'
+  | 'bad_token'
+  | 'not_seated'
+  | 'not_acting'
+  | 'not_host'
+  | 'has_begun'
+  | 'not_watchable'
+  | 'not_over'
+  | 'no_hints'
+  | 'not_stored'
+  | 'not_read'
+  | 'name_taken'
+  | 'bad_password'
+  | 'wrong_password'
+  | 'not_your_turn'
+  | 'illegal_action'
+  | 'illegal_chance'
+  | 'game_over'
+  | 'cannot_undo'
+  | 'not_started'
+  | 'no_table'
+  | 'bad_record'
+  | 'bad_observation'
+  | 'bad_part'
+  | 'bad_findings'
+  | 'no_backup';
+
+export interface Refusal {
+  code: Code;
+  reason: string;
+  section: string;
+}
+
 export interface Words {
   en: string;
   ja: string;
@@ -781,7 +836,6 @@ export interface PlainAction {
 }
 
 export interface PlainView {
-  game: string;
   you: number | null;
   deciding: number[];
   scores: number[];
@@ -815,6 +869,16 @@ export interface GameStatistics {
 export interface History {
   games: GameSummary[];
   statistics: GameStatistics[];
+}
+
+export interface Seated {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+export interface Person {
+  person: string;
 }
 
 export interface HintView {
@@ -868,14 +932,14 @@ export interface AckMessage {
 export interface RefusalMessage {
   type: 'refusal';
   id: string;
-  code: string;
+  code: Code;
   reason: string;
   section: string;
 }
 
 export interface ErrorMessage {
   type: 'error';
-  code: string;
+  code: Code;
   reason: string;
 }
 
@@ -920,6 +984,10 @@ export interface StreamMessage {
   stream: string;
 }
 
+export interface AliveMessage {
+  type: 'alive';
+}
+
 export type ServerMessage =
   | WelcomeMessage
   | TableMessage
@@ -932,4 +1000,136 @@ export type ServerMessage =
   | ChatMessage
   | ReactionMessage
   | HintsMessage
-  | StreamMessage;
+  | StreamMessage
+  | AliveMessage;
+
+export interface WantedPerson {
+  kind: 'person';
+  name: string;
+}
+
+export interface WantedBot {
+  kind: 'bot';
+  bot: string;
+  name?: string | null;
+}
+
+export interface OpenSeat {
+  kind: 'open';
+}
+
+export type WantedSeat = WantedPerson | WantedBot | OpenSeat;
+
+export interface Hello {
+  type: 'hello';
+  protocol: number;
+  table: string;
+  token?: string | null;
+  from?: number | null;
+}
+
+export interface Act {
+  type: 'act';
+  id: string;
+  action: string;
+}
+
+export interface Undo {
+  type: 'undo';
+  id: string;
+}
+
+export interface AskHints {
+  type: 'hints';
+  id: string;
+}
+
+export interface React {
+  type: 'react';
+  reaction: 'bow' | 'smile' | 'wonder' | 'applause' | 'flower';
+}
+
+export interface Say {
+  type: 'say';
+  id: string;
+  text: string;
+}
+
+export interface Rematch {
+  type: 'rematch';
+  id: string;
+}
+
+export interface ChangeSeat {
+  type: 'seat';
+  id: string;
+  seat: number;
+  to: WantedPerson | WantedBot | OpenSeat;
+}
+
+export interface SwapSeats {
+  type: 'swap';
+  id: string;
+  first: number;
+  second: number;
+}
+
+export interface StartGame {
+  type: 'start';
+  id: string;
+  bot?: string | null;
+}
+
+export interface SetDoors {
+  type: 'doors';
+  id: string;
+  listed?: boolean | null;
+  watchable?: boolean | null;
+}
+
+export type ClientMessage =
+  Hello | Act | Undo | AskHints | React | Say | Rematch | ChangeSeat | SwapSeats | StartGame | SetDoors;
+
+export interface WantedTable {
+  game: string;
+  options?: Record<string, string>;
+  seats: (WantedPerson | WantedBot | OpenSeat)[];
+  listed?: boolean | null;
+  watchable?: boolean | null;
+  start?: 'full' | 'host' | null;
+  turn_seconds?: number | null;
+  stand_in?: string | null;
+  seating?: 'lot' | 'given' | null;
+  hints?: boolean | null;
+  person?: string | null;
+}
+
+export interface WantedPlace {
+  name: string;
+  person?: string | null;
+}
+
+export interface WantedRecord {
+  token?: string | null;
+  person?: string | null;
+}
+
+export interface WantedHistory {
+  person: string;
+}
+
+export interface WantedAccount {
+  name: string;
+  password: string;
+  person: string;
+}
+
+export interface EnteredAccount {
+  name: string;
+  password: string;
+}
+
+export interface SentMessage {
+  stream: string;
+  message: string;
+}

@@ -1,14 +1,11 @@
 // What the page asks the server over HTTP, and which seats this browser holds.
-import type { Catalog, TableInfo } from '../wire';
+import type { Catalog, Seated, TableInfo, WantedSeat, WantedTable } from '../wire';
 import type { Refusal } from './table';
 import { load, save } from './storage';
 
-export type WantedSeat = { kind: 'person'; name: string } | { kind: 'open' } | { kind: 'bot'; bot: string };
+export type { WantedSeat };
 
-export interface OwnSeat {
-  seat: number;
-  token: string;
-}
+export type OwnSeat = Omit<Seated, 'table'>;
 
 export const offline: Refusal = { code: 'offline', reason: 'The server cannot be reached.' };
 
@@ -40,15 +37,7 @@ export function ask_games(): Promise<Catalog> {
 export type Seating = TableInfo['seating'];
 
 // How a table of the server is to be: docs/protocol.md says what each means.
-export interface TableWish {
-  listed?: boolean;
-  watchable?: boolean;
-  start?: 'full' | 'host';
-  turn_seconds?: number;
-  stand_in?: string;
-  seating?: Seating;
-  hints?: boolean; // left out: only where one person plays with bots
-}
+export type TableWish = Omit<WantedTable, 'game' | 'options' | 'seats' | 'person'>;
 
 export async function make_table(
   game: string,
@@ -56,13 +45,8 @@ export async function make_table(
   seats: WantedSeat[],
   wish: TableWish = {},
 ): Promise<string> {
-  const made = await ask<{ table: string } & OwnSeat>('/api/tables', {
-    game,
-    options,
-    seats,
-    ...wish,
-    person: own_person(),
-  });
+  const wanted: WantedTable = { game, options, seats, ...wish, person: own_person() };
+  const made = await ask<Seated>('/api/tables', wanted);
   keep_seat(made.table, made);
   return made.table;
 }
@@ -72,7 +56,7 @@ export function look_at_table(id: string): Promise<TableInfo> {
 }
 
 export async function join_table(id: string, name: string): Promise<OwnSeat> {
-  const own = await ask<OwnSeat>(`${table_path(id)}/join`, { name, person: own_person() });
+  const own = await ask<Seated>(`${table_path(id)}/join`, { name, person: own_person() });
   keep_seat(id, own);
   return own;
 }

@@ -2,7 +2,7 @@
 import { ask, offline, own_person, own_seat, person_key, post, table_path } from '../lib/server';
 import { load, save } from '../lib/storage';
 import type { Refusal } from '../lib/table';
-import type { GameSummary, History, Lobby } from '../wire';
+import type { GameSummary, History, Lobby, Person } from '../wire';
 
 export function ask_lobby(): Promise<Lobby> {
   return ask('/api/lobby');
@@ -45,7 +45,7 @@ export async function make_account(name: string, password: string): Promise<void
 }
 
 export async function enter_account(name: string, password: string): Promise<void> {
-  const { person } = await ask<{ person: string }>('/api/account/enter', { name, password });
+  const { person } = await ask<Person>('/api/account/enter', { name, password });
   save(person_key, person);
   save(account_key, name);
 }

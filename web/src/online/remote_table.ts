@@ -1,6 +1,22 @@
 // A table on the server, as docs/protocol.md says. A broken connection is made again; what was not acknowledged is sent
 // again under the same id, so that nothing is lost and nothing happens twice.
-import type { ChatMessage, ClockMessage, HintView, ReactionMessage, ServerMessage, WelcomeMessage } from '../wire';
+import type {
+  Act,
+  ChangeSeat,
+  ChatMessage,
+  ClientMessage,
+  ClockMessage,
+  HintView,
+  ReactionMessage,
+  Rematch,
+  Say,
+  ServerMessage,
+  SetDoors,
+  StartGame,
+  SwapSeats,
+  Undo,
+  WelcomeMessage,
+} from '../wire';
 import { ask_record } from './people';
 import { new_id } from '../lib/new_id';
 import { connect_by_stream } from './stream_socket';
@@ -24,19 +40,10 @@ export type Connect = (failures: number) => Socket;
 export type Aside = ChatMessage | ReactionMessage | ClockMessage | { type: 'back'; seen: number };
 
 // What a seat may ask for beside its decisions; docs/protocol.md says what each means.
-export type Wish =
-  | { type: 'say'; text: string }
-  | { type: 'rematch' }
-  | { type: 'seat'; seat: number; to: { kind: 'open' } | { kind: 'bot'; bot: string } }
-  | { type: 'swap'; first: number; second: number }
-  | { type: 'start'; bot?: string }
-  | { type: 'doors'; listed?: boolean; watchable?: boolean };
+type WithoutId<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
+export type Wish = WithoutId<Say | Rematch | ChangeSeat | SwapSeats | StartGame | SetDoors>;
 
-interface Pending {
-  type: 'act' | 'undo';
-  id: string;
-  action?: string;
-}
+type Pending = Act | Undo;
 
 interface Question {
   resolve: (hints: HintView[]) => void;
@@ -111,7 +118,7 @@ export class RemoteTable implements Table {
 
   // Is refused with a signal, or seen in what the table tells next.
   wish(wish: Wish): void {
-    if (this.welcomed) this.send({ ...wish, id: new_id() });
+    if (this.welcomed) this.send({ ...wish, id: new_id() } as ClientMessage);
     else this.listener({ kind: 'refused', refusal: no_connection });
   }
 
@@ -143,7 +150,7 @@ export class RemoteTable implements Table {
     this.show_lamp();
   }
 
-  private send(message: object): void {
+  private send(message: ClientMessage): void {
     this.socket?.send(JSON.stringify(message));
   }
 

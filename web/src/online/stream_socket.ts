@@ -37,7 +37,7 @@ export function connect_by_stream(): Socket {
     const answer = await post('/api/stream', hello, stop.signal);
     if (!answer.ok || !answer.body) throw new Error(`the stream was answered with ${answer.status}`);
     await read_events(answer.body, (data) => {
-      const message = JSON.parse(data) as ServerMessage | { type: 'alive' };
+      const message = JSON.parse(data) as ServerMessage;
       if (message.type === 'stream') stream = message.stream;
       else if (message.type !== 'alive') socket.onmessage?.({ data });
     });
