@@ -40,7 +40,7 @@ using FieldType = std::remove_cvref_t<decltype(std::declval<T>().*Field::pointer
 template <Described T>
 using KindField = boost::mp11::mp_front<FieldsOf<T>>;
 template <Described T>
-inline constexpr std::string_view kind_of = FieldType<T, KindField<T>>::text;
+inline constexpr std::string_view kind_text = FieldType<T, KindField<T>>::text;
 
 // ---- Enums: a value is written as its name. Where names are no C++, as "grow-wood", names_of(value) has them all.
 

@@ -64,7 +64,7 @@ void expect_all_shown(const std::string& text) {
         shown.insert(matches(example, R"re("type":"(\w+)")re")[0]);
     }
     std::set<std::string> all;
-    [&]<class... T>(const std::variant<T...>*) { (all.emplace(kind_of<T>), ...); }(static_cast<const Any*>(nullptr));
+    [&]<class... T>(const std::variant<T...>*) { (all.emplace(kind_text<T>), ...); }(static_cast<const Any*>(nullptr));
     EXPECT_EQ(shown, all);
 }
 

@@ -156,7 +156,7 @@ public:
         if (!read_field(from, field, kind)) return false;
         bool done = false;
         const auto is = [&]<class T>(const T*) {
-            if (kind != kind_of<T>) return false;
+            if (kind != kind_text<T>) return false;
             done = read(from, to.template emplace<T>());
             return true;
         };
