@@ -42,13 +42,11 @@ export interface KnownGame extends Partial<GamePage> {
   name: string;
   title: Words;
   players: [number, number];
-  emblem?: Component;
   table: () => Promise<TableModule>;
   guide?: () => Promise<Guide>;
 }
 
 const pages = import.meta.glob<GamePage>('../../games/*/page/page.ts', { eager: true, import: 'default' });
-const emblems = import.meta.glob<Component>('../../games/*/page/Emblem.svelte', { eager: true, import: 'default' });
 const tables = import.meta.glob<TableModule>('../../games/*/page/Table.svelte');
 const guides = import.meta.glob<Guide>('../../games/*/page/guide.ts', { import: 'guide' });
 
@@ -59,7 +57,6 @@ export const games: KnownGame[] = catalog.map(({ name, title, min_players, max_p
     name,
     title,
     players: [min_players, max_players],
-    emblem: emblems[`${page}/Emblem.svelte`],
     table: tables[`${page}/Table.svelte`] ?? (() => import('./ui/PlainTable.svelte')),
     guide: guides[`${page}/guide.ts`],
   };
