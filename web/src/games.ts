@@ -1,5 +1,5 @@
 // The games that the page can show: what the build has put into build/wasm/, each with what its folder holds for the page.
-// Of that a game may lack everything; what is shown then is said here, in PlainTable.svelte and in Emblem.svelte.
+// Of that a game may lack everything; what is shown then stands in PlainTable.svelte and Emblem.svelte.
 import type { Component } from 'svelte';
 import catalog from '$modules/catalog.json';
 import type { Guide } from './lib/guide';
