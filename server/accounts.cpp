@@ -101,11 +101,9 @@ void Accounts::make(const WantedAccount& wanted, Connection connection, OnPerson
     if (!given) done(busy());
 }
 
-void Accounts::keep(StoredAccount account, const std::string& person, OnPerson done) {
+void Accounts::keep(const StoredAccount& account, const std::string& person, OnPerson done) {
     if (account.box.empty()) return done(Refusal{Code::not_stored, "There is no memory for it just now; try again."});
-    Change change;
-    change.account = std::move(account);
-    writer_.submit(change, [this, name = change.account->name, person, done](const Outcome& outcome) {
+    writer_.submit(account, [this, name = account.name, person, done](const Outcome& outcome) {
         if (!outcome) return done(Person{person});
         // Somebody may have been a moment faster.
         const Result<std::optional<StoredAccount>> known = store_.account(name);

@@ -34,7 +34,7 @@ public:
 private:
     Result<std::optional<StoredAccount>> find(const std::string& name);
     bool work(Connection connection, ThinkingThread::Job job);
-    void keep(StoredAccount account, const std::string& person, OnPerson done);
+    void keep(const StoredAccount& account, const std::string& person, OnPerson done);
 
     Net& net_;
     Store& store_;

@@ -68,9 +68,7 @@ std::int64_t Hall::table_seconds() const {
 }
 
 void Hall::store_clock() {
-    Change change;
-    change.clock = table_seconds();
-    writer_.submit(std::move(change), [](const Outcome&) {});  // what comes next tells whether the store fails
+    writer_.submit(ClockTime{table_seconds()}, [](const Outcome&) {});  // what comes next tells whether the store fails
 }
 
 void Hall::keep_clock() {
@@ -169,7 +167,7 @@ void Hall::make(const WantedTable& wanted, OnSeated done) {
     Result<Table> table = Table::make(wanted, token_hash(token), now_seconds());
     if (!table.ok()) return done(table.refusal());
     Change change = table.value().plan_making(table_seconds()).change;
-    const Seated seated{table.value().id(), change.made->host, token};
+    const Seated seated{table.value().id(), std::get<NewTable>(change).table.host, token};
     writer_.submit(std::move(change), [this, seated, done = std::move(done)](const Outcome& outcome) {
         if (!outcome) ++counts_.tables;
         done(outcome ? Result<Seated>(*outcome) : Result<Seated>(seated));

@@ -103,8 +103,8 @@ void Hall::make_rematch(const RoomPtr& room, const Wished& wished) {
     if (!again.ok()) return tell_outcome(wished.from, wished.wish.id, again.refusal());
     // One change: this table never points to one that is not there.
     Table::Plan plan = room->table.plan_next(again.value().id());
-    Change both = again.value().plan_making(table_seconds()).change;
-    both.changed = plan.change.changed;
+    NewRematch both{std::get<NewTable>(again.value().plan_making(table_seconds()).change),
+                    std::get<ChangedTable>(plan.change)};
     store(room, std::move(both), std::move(plan), [this, room, wished](const Outcome& outcome) {
         if (!outcome) ++counts_.tables;
         if (!outcome) send_table(*room);

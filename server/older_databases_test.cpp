@@ -4,6 +4,7 @@
 
 #include "lists/games.hpp"
 #include "server/table.hpp"
+#include "server/test_changes.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
 #include "store/test_folder.hpp"
@@ -77,8 +78,7 @@ struct Played {
     StoredTable stored{};
 
     void keep(Table::Plan plan) {
-        if (plan.change.made) stored = *plan.change.made;
-        stored.log.insert(stored.log.end(), plan.change.rows.begin(), plan.change.rows.end());
+        change_stored(stored, plan.change);
         table.take(std::move(plan));
     }
 };
@@ -181,9 +181,9 @@ void expect_to_go_on(Store& store, Table& found, Table& played) {
     Rng second(9);
     if (!who_decides(found)) return;
     const Table::Plan plan = random_decision(found, first);
-    EXPECT_EQ(plan.change.rows, random_decision(played, second).change.rows);  // the same chance, too
+    EXPECT_EQ(rows_of(plan.change), rows_of(random_decision(played, second).change));  // the same chance, too
     EXPECT_FALSE(store.commit({&plan.change, 1})[0]);
-    EXPECT_EQ(store.load(found.id()).value()->log.size(), played.rows() + plan.change.rows.size());
+    EXPECT_EQ(store.load(found.id()).value()->log.size(), played.rows() + rows_of(plan.change).size());
 }
 
 class OlderDatabases : public testing::TestWithParam<std::size_t> {};
@@ -200,7 +200,7 @@ TEST_P(OlderDatabases, EveryGameIsFoundWhereItStoodAndGoesOn) {
         ASSERT_EQ(database.open(folder.file("x.db"), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), SQLITE_OK);
         ASSERT_EQ(database.run(older[version - 1]), SQLITE_OK) << database.problem();
         for (const Played& played : all) write(database, played.stored);
-        write(database, *waiting.plan_making().change.made);
+        write(database, std::get<NewTable>(waiting.plan_making().change).table);
         write_what_was_new(database, version);
     }
     for (int time = 0; time < 2; ++time) {  // the second time there is nothing left to do

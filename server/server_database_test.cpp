@@ -24,10 +24,9 @@ protected:
     }
     // A database with a long log.
     void fill() const {
-        Change change;
-        change.table = "a";
-        change.made = StoredTable{"a", "ohanami", {}, {}, 0, {{SeatKind::person, "Hana", "", std::nullopt}}};
-        change.rows = {200, {seat(0), "", std::string(500, 'x')}};
+        StoredTable table{"a", "ohanami", {}, {}, 0, {{SeatKind::person, "Hana", "", std::nullopt}}};
+        table.log = {200, {seat(0), "", std::string(500, 'x')}};
+        const Change change = NewTable{table};
         const auto store = std::move(open_sqlite_store({options_.database}).value());
         ASSERT_FALSE(store->commit({&change, 1})[0]);
     }

@@ -125,8 +125,7 @@ TEST_F(ServerTest, AnAccountFromBeforeIsStillFoundByItsName) {
     stop();
     {
         Result<std::unique_ptr<Store>> store = open_sqlite_store({database()});
-        Change change;
-        change.account = lock_up("Ärmel", "under the maple", person, 0);  // as it was kept
+        const Change change = lock_up("Ärmel", "under the maple", person, 0);  // as it was kept
         ASSERT_FALSE(store.value()->commit({&change, 1})[0]);
     }
     start();

@@ -128,8 +128,8 @@ Result<Table> Table::make(const WantedTable& wanted, const Bytes32& token_hash, 
 Table::Plan Table::plan_making(std::int64_t now) const {
     Plan plan = empty_plan();
     StoredTable made = stored_;
-    if (made.settings.start == StartWhen::full) begin(plan, made, now);
-    plan.change.made = std::move(made);
+    if (made.settings.start == StartWhen::full) made.log = begin(plan, made, now);
+    plan.change = NewTable{std::move(made)};
     return plan;
 }
 
@@ -148,10 +148,8 @@ Result<Table::Plan> Table::plan_join(const WantedPlace& wanted, const Bytes32& t
         return Refusal{Code::sent_away, "The host has given this seat away, for as long as this table stands."};
     }
     *open = StoredSeat{SeatKind::person, std::move(distinct), "", token_hash, person};
-    Plan plan = empty_plan();
-    if (changed.settings.start == StartWhen::full) begin(plan, changed, now);
-    plan.change.changed = std::move(changed);
-    return plan;
+    const bool may_begin = changed.settings.start == StartWhen::full;
+    return plan_change(std::move(changed), may_begin ? std::optional(now) : std::nullopt);
 }
 
 // The lot of the seats: the people and bots in another order, and the host's place in it.
@@ -166,15 +164,17 @@ void Table::draw_seats(StoredTable& changed) const {
     changed.seats = std::move(drawn);
 }
 
-// The game begins when no seat is open.
-void Table::begin(Plan& plan, StoredTable& changed, std::int64_t now) const {
-    if (std::ranges::any_of(changed.seats, is_open)) return;
+// The game begins when no seat is open: the first rows of its log.
+std::vector<LogRow> Table::begin(Plan& plan, StoredTable& changed, std::int64_t now) const {
+    if (std::ranges::any_of(changed.seats, is_open)) return {};
     if (changed.settings.seating == Seating::lot) draw_seats(changed);
     std::unique_ptr<AnyMatch> match =
         std::move(make_match(setup(changed.seats)).value());  // it can be made: make() and restore() have tried
-    deal(*match, plan.chance, plan.change.rows, now);
+    std::vector<LogRow> rows;
+    deal(*match, plan.chance, rows, now);
     plan.match = std::move(match);
     changed.begun = true;
+    return rows;
 }
 
 MatchSetup Table::setup(const std::vector<StoredSeat>& seats) const {
@@ -214,10 +214,8 @@ Result<Table::Plan> Table::wish(const ChangeSeat& wanted, std::int64_t now) cons
     if (!to.ok()) return to.refusal();
     changed.seats[at] = std::move(to.value());
     // Filling the last seat by hand begins the game only where a last guest would.
-    Plan plan = empty_plan();
-    if (changed.settings.start == StartWhen::full) begin(plan, changed, now);
-    plan.change.changed = std::move(changed);
-    return plan;
+    const bool may_begin = changed.settings.start == StartWhen::full;
+    return plan_change(std::move(changed), may_begin ? std::optional(now) : std::nullopt);
 }
 
 Result<Table::Plan> Table::wish(const SwapSeats& wanted, std::int64_t) const {
@@ -243,10 +241,7 @@ Result<Table::Plan> Table::wish(const StartGame& wanted, std::int64_t now) const
         if (!bot.ok()) return bot.refusal();
         changed.seats[at] = std::move(bot.value());
     }
-    Plan plan = empty_plan();
-    begin(plan, changed, now);
-    plan.change.changed = std::move(changed);
-    return plan;
+    return plan_change(std::move(changed), now);
 }
 
 Result<Table::Plan> Table::wish(const SetDoors& wanted, std::int64_t) const {
@@ -259,11 +254,11 @@ Result<Table::Plan> Table::wish(const SetDoors& wanted, std::int64_t) const {
 Result<Table::Plan> Table::plan_line(Seat who, const Say& say, std::int64_t now) const {
     Result<std::string> text = check_line(say.text);
     if (!text.ok()) return text.refusal();
-    Plan plan = empty_plan();
-    plan.change.first_line = next_line();
-    if (stored_.chat.size() >= most_lines) plan.change.first_kept_line = next_line() + 1 - most_lines;
     const std::string& name = stored_.seats[static_cast<std::size_t>(index(who))].name;
-    plan.change.lines.push_back({who, name, std::move(text.value()), now});
+    LongerChat chat{id(), next_line(), {{who, name, std::move(text.value()), now}}};
+    if (stored_.chat.size() >= most_lines) chat.first_kept_line = next_line() + 1 - most_lines;
+    Plan plan = empty_plan();
+    plan.change = std::move(chat);
     return plan;
 }
 
@@ -293,9 +288,12 @@ Table::Plan Table::plan_next(const std::string& table) const {
     return plan_change(std::move(changed));
 }
 
-Table::Plan Table::plan_change(StoredTable changed) const {
+// `begins`: when, if the change may begin the game.
+Table::Plan Table::plan_change(StoredTable changed, std::optional<std::int64_t> begins) const {
     Plan plan = empty_plan();
-    plan.change.changed = std::move(changed);
+    LongerLog log{id(), rows_, {}};
+    if (begins) log.rows = begin(plan, changed, *begins);
+    plan.change = ChangedTable{std::move(changed), std::move(log)};
     return plan;
 }
 
@@ -314,10 +312,7 @@ Table::Plan Table::plan_hint(Seat who) const {
 // ---- Playing
 
 Table::Plan Table::empty_plan() const {
-    Plan plan{{}, match_, chance_};
-    plan.change.table = stored_.id;
-    plan.change.first_row = rows_;
-    return plan;
+    return {{}, match_, chance_};
 }
 
 Result<Table::Plan> Table::plan_action(Seat who, const std::string& action, const std::string& client_id,
@@ -326,11 +321,14 @@ Result<Table::Plan> Table::plan_action(Seat who, const std::string& action, cons
     Plan plan = empty_plan();
     std::unique_ptr<AnyMatch> match = match_->clone();
     if (Outcome refusal = match->act(who, action)) return *refusal;
-    plan.change.rows.push_back({who, client_id, action, now});
-    deal(*match, plan.chance, plan.change.rows, now);
+    LongerLog log{id(), rows_, {{who, client_id, action, now}}};
+    deal(*match, plan.chance, log.rows, now);
     if (match->turn().is_over()) {
-        plan.change.changed = stored_;
-        plan.change.changed->result = result_of(*match);
+        ChangedTable over{stored_, std::move(log)};
+        over.table.result = result_of(*match);
+        plan.change = std::move(over);
+    } else {
+        plan.change = std::move(log);
     }
     plan.match = std::move(match);
     return plan;
@@ -342,30 +340,38 @@ Result<Table::Plan> Table::plan_undo(Seat who, const std::string& client_id, std
     Plan plan = empty_plan();
     std::unique_ptr<AnyMatch> match = match_->clone();
     if (Outcome refusal = match->undo(who)) return *refusal;
-    plan.change.rows.push_back({who, client_id, std::string(undo_text), now});
+    plan.change = LongerLog{id(), rows_, {{who, client_id, std::string(undo_text), now}}};
     plan.match = std::move(match);
     return plan;
 }
 
 void Table::take(Plan plan) {
     const Turn before = match_ ? match_->turn() : Turn::chance();
-    Change& change = plan.change;
-    if (change.changed) {
-        change.changed->chat = std::move(stored_.chat);
-        stored_ = std::move(*change.changed);
-    }
-    if (change.made) stored_ = std::move(*change.made);
-    for (ChatLine& line : change.lines) stored_.chat.push_back(std::move(line));
-    if (change.first_kept_line > stored_.first_line) {
-        const std::size_t forgotten = change.first_kept_line - stored_.first_line;
-        stored_.chat.erase(stored_.chat.begin(), stored_.chat.begin() + static_cast<std::ptrdiff_t>(forgotten));
-        stored_.first_line = change.first_kept_line;
+    std::vector<LogRow> rows;
+    if (auto* made = std::get_if<NewTable>(&plan.change)) {
+        rows = std::exchange(made->table.log, {});
+        stored_ = std::move(made->table);
+    } else if (auto* changed = std::get_if<ChangedTable>(&plan.change)) {
+        rows = std::move(changed->log.rows);
+        changed->table.chat = std::move(stored_.chat);
+        stored_ = std::move(changed->table);
+    } else if (auto* log = std::get_if<LongerLog>(&plan.change)) {
+        rows = std::move(log->rows);
+    } else if (auto* chat = std::get_if<LongerChat>(&plan.change)) {
+        take_lines(std::move(*chat));
     }
     match_ = std::move(plan.match);
     chance_ = plan.chance;
-    for (const LogRow& row : change.rows) note(row, match_->event_count());
-    if (change.rows.empty()) return;
-    note_turn(change.rows.front(), change.rows.size() > 1 ? Turn::chance() : before, match_->turn());
+    for (const LogRow& row : rows) note(row, match_->event_count());
+    if (!rows.empty()) note_turn(rows.front(), rows.size() > 1 ? Turn::chance() : before, match_->turn());
+}
+
+void Table::take_lines(LongerChat chat) {
+    for (ChatLine& line : chat.lines) stored_.chat.push_back(std::move(line));
+    if (chat.first_kept_line <= stored_.first_line) return;
+    const std::size_t forgotten = chat.first_kept_line - stored_.first_line;
+    stored_.chat.erase(stored_.chat.begin(), stored_.chat.begin() + static_cast<std::ptrdiff_t>(forgotten));
+    stored_.first_line = chat.first_kept_line;
 }
 
 // `events`: how many there are after the row.

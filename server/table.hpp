@@ -74,9 +74,9 @@ public:
 private:
     explicit Table(StoredTable stored) : stored_(std::move(stored)), chance_(stored_.seed) {}
     Plan empty_plan() const;
-    Plan plan_change(StoredTable changed) const;
+    Plan plan_change(StoredTable changed, std::optional<std::int64_t> begins = {}) const;
     void draw_seats(StoredTable& changed) const;
-    void begin(Plan& plan, StoredTable& changed, std::int64_t now) const;
+    std::vector<LogRow> begin(Plan& plan, StoredTable& changed, std::int64_t now) const;
     Result<Plan> wish(const ChangeSeat& wanted, std::int64_t now) const;
     Result<Plan> wish(const SwapSeats& wanted, std::int64_t now) const;
     Result<Plan> wish(const StartGame& wanted, std::int64_t now) const;
@@ -84,6 +84,7 @@ private:
     Result<Plan> plan_line(Seat who, const Say& say, std::int64_t now) const;
     MatchSetup setup(const std::vector<StoredSeat>& seats) const;
     Outcome replay(const LogRow& row, AnyMatch& match);
+    void take_lines(LongerChat chat);
     void note(const LogRow& row, std::size_t events);
     void note_turn(const LogRow& row, const Turn& before, const Turn& after);
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/test_changes.hpp"
+
 namespace engawa {
 namespace {
 
@@ -20,13 +22,7 @@ protected:
         return table;
     }
     void keep(Table::Plan plan) {
-        if (plan.change.made) stored_ = *plan.change.made;
-        if (plan.change.changed) {
-            std::vector<LogRow> log = std::move(stored_.log);
-            stored_ = *plan.change.changed;
-            stored_.log = std::move(log);
-        }
-        stored_.log.insert(stored_.log.end(), plan.change.rows.begin(), plan.change.rows.end());
+        change_stored(stored_, plan.change);
         table_.take(std::move(plan));
     }
     void act(int who, const std::string& id) {
@@ -66,16 +62,16 @@ TEST_F(TableTest, TheLotIsPartOfTheBeginningAndFallsOnEverybodyAlike) {
     int host_begins = 0;
     for (int game = 0; game < 400; ++game) {
         Table table = std::move(Table::make(wanted(Seating::lot), token_hash("hana"), 0).value());
-        StoredTable stored = *table.plan_making().change.made;
+        StoredTable stored = std::get<NewTable>(table.plan_making().change).table;
         EXPECT_EQ(stored.host, 0);
         table.take(table.plan_making());
         EXPECT_EQ(table.seat_of("hana"), seat(0));
         const Table::Plan thrown_away = table.plan_join({"Ken"}, token_hash("ken")).value();
         Table::Plan plan = table.plan_join({"Ken"}, token_hash("ken")).value();
-        EXPECT_EQ(plan.change.changed, thrown_away.change.changed);  // trying again draws no other lot
-        EXPECT_TRUE(plan.change.changed->begun);
-        stored = *plan.change.changed;
-        stored.log = plan.change.rows;
+        stored = std::get<ChangedTable>(plan.change).table;
+        EXPECT_EQ(stored, std::get<ChangedTable>(thrown_away.change).table);  // trying again draws no other lot
+        EXPECT_TRUE(stored.begun);
+        stored.log = rows_of(plan.change);
         table.take(std::move(plan));
         EXPECT_EQ(table.seat_of("hana"), table.host());
         EXPECT_EQ(table.seats()[static_cast<std::size_t>(index(table.host()))].name, "Hana");
@@ -94,8 +90,8 @@ TEST_F(TableTest, APlanThatIsNotTakenChangesNothing) {
     EXPECT_EQ(table_.match()->event_count(), 2U);
     EXPECT_FALSE(table_.has_stored(seat(0), "a"));
     const Table::Plan again = table_.plan_action(seat(0), action, "a").value();
-    EXPECT_EQ(thrown_away.change.rows, again.change.rows);
-    EXPECT_EQ(thrown_away.change.first_row, again.change.first_row);
+    EXPECT_EQ(rows_of(thrown_away.change), rows_of(again.change));
+    EXPECT_EQ(std::get<LongerLog>(thrown_away.change).first_row, std::get<LongerLog>(again.change).first_row);
 }
 
 TEST_F(TableTest, ARestoredTableIsTheSameAndGoesOnWithTheSameChance) {
@@ -112,9 +108,9 @@ TEST_F(TableTest, ARestoredTableIsTheSameAndGoesOnWithTheSameChance) {
     EXPECT_FALSE(restored.value().has_stored(seat(0), "p4"));
     // The last placement of the round is followed by the deals of the next.
     const std::string last = table_.match()->legal_actions(seat(0))[0];
-    const std::vector<LogRow> rows = table_.plan_action(seat(0), last, "p4").value().change.rows;
+    const std::vector<LogRow> rows = rows_of(table_.plan_action(seat(0), last, "p4").value().change);
     EXPECT_EQ(rows.size(), 3U);
-    EXPECT_EQ(restored.value().plan_action(seat(0), last, "p4").value().change.rows, rows);
+    EXPECT_EQ(rows_of(restored.value().plan_action(seat(0), last, "p4").value().change), rows);
 }
 
 TEST_F(TableTest, WhatWasTakenBackIsNotSettled) {
@@ -138,8 +134,8 @@ TEST_F(TableTest, NoTurnThatIsReadBeganLaterThanNow) {
     Table table = std::move(Table::make(with_clock, token_hash("hana"), 0).value());
     table.take(table.plan_making(1000));
     Table::Plan plan = table.plan_join({"Ken"}, token_hash("ken"), 1000).value();
-    StoredTable stored = *plan.change.changed;
-    stored.log = plan.change.rows;
+    StoredTable stored = std::get<ChangedTable>(plan.change).table;
+    stored.log = rows_of(plan.change);
     EXPECT_EQ(Table::restore(stored, 1010).value().deadline(seat(0)), 1060);
     EXPECT_EQ(Table::restore(stored, 990).value().deadline(seat(0)), 1050);
 }

@@ -48,9 +48,7 @@ protected:
         table.id = "a";
         table.game = "ohanami";
         table.seats = {{SeatKind::person, "Hana", "", std::nullopt}};
-        Change change;
-        change.table = "a";
-        change.made = table;
+        const Change change = NewTable{table};
         EXPECT_FALSE(store_->commit({&change, 1})[0]);
     }
     ~FailingDisk() override { fails_in_100 = a_real_disk; }
@@ -58,11 +56,7 @@ protected:
 
     // A decision of the given name after so many others, every other one so long that the -wal is full again and again.
     static Change decision(std::size_t row, int name) {
-        Change change;
-        change.table = "a";
-        change.first_row = row;
-        change.rows = {{seat(0), std::to_string(name), std::string(name % 2 == 0 ? 120'000 : 20, 'x')}};
-        return change;
+        return LongerLog{"a", row, {{seat(0), std::to_string(name), std::string(name % 2 == 0 ? 120'000 : 20, 'x')}}};
     }
 
     // The names of the decisions that somebody finds who starts after a crash now.

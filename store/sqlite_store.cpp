@@ -124,13 +124,18 @@ private:
 
     bool write_all(std::span<const Change> group, std::vector<Outcome>& outcomes);
     bool cut_log_ahead();
-    int write(const Change& change);
+    int write(const NoChange&);
+    int write(const NewTable& made);
+    int write(const LongerLog& log);
+    int write(const ChangedTable& changed);
+    int write(const NewRematch& rematch);
+    int write(const LongerChat& chat);
+    int write(const StoredAccount& account);
+    int write(const ClockTime& clock);
     int write_table(Statement& statement, const StoredTable& table);
     int write_seat(const std::string& table, int at, const StoredSeat& seat);
-    int write_rows(const Change& change);
-    int write_lines(const Change& change);
-    int write_account(const StoredAccount& account);
-    int write_clock(std::int64_t seconds);
+    int write_rows(const std::string& table, std::size_t number, std::span<const LogRow> rows);
+    int write_lines(const std::string& table, std::size_t number, std::span<const ChatLine> lines);
     std::array<Statement*, 13> writing_statements();
     Refusal not_stored(Database& database) const {
         return {Code::not_stored, "It could not be stored (" + database.problem() + "). Nothing changed; try again."};
@@ -309,7 +314,7 @@ bool SqliteStore::write_all(std::span<const Change> group, std::vector<Outcome>&
     for (std::size_t i = 0; alive && i < group.size(); ++i) {
         alive = save_.rewind().step() == SQLITE_DONE;
         if (!alive) break;
-        const int code = write(group[i]);
+        const int code = std::visit([this](const auto& change) { return write(change); }, group[i]);
         if ((code & 0xff) == SQLITE_CONSTRAINT) {
             outcomes[i] = Refusal{Code::not_stored, "It contradicts what is stored (" + writer_.problem() + ")."};
             writer_.run("ROLLBACK TO change");
@@ -356,15 +361,44 @@ bool SqliteStore::cut_log_ahead() {
     return cut;
 }
 
-int SqliteStore::write(const Change& change) {
-    if (change.is_empty()) return touch_.rewind().step();
-    int code = SQLITE_DONE;
-    if (change.account) code = write_account(*change.account);
-    if (code == SQLITE_DONE && change.clock) code = write_clock(*change.clock);
-    if (code == SQLITE_DONE && change.made) code = write_table(insert_table_, *change.made);
-    if (code == SQLITE_DONE && change.changed) code = write_table(update_table_, *change.changed);
-    if (code == SQLITE_DONE) code = write_rows(change);
-    return code == SQLITE_DONE ? write_lines(change) : code;
+int SqliteStore::write(const NoChange&) {
+    return touch_.rewind().step();
+}
+
+int SqliteStore::write(const NewTable& made) {
+    const StoredTable& table = made.table;
+    int code = write_table(insert_table_, table);
+    if (code == SQLITE_DONE) code = write_rows(table.id, 0, table.log);
+    return code == SQLITE_DONE ? write_lines(table.id, table.first_line, table.chat) : code;
+}
+
+int SqliteStore::write(const LongerLog& log) {
+    return write_rows(log.table, log.first_row, log.rows);
+}
+
+int SqliteStore::write(const ChangedTable& changed) {
+    const int code = write_table(update_table_, changed.table);
+    return code == SQLITE_DONE ? write(changed.log) : code;
+}
+
+int SqliteStore::write(const NewRematch& rematch) {
+    const int code = write(rematch.made);
+    return code == SQLITE_DONE ? write(rematch.before) : code;
+}
+
+int SqliteStore::write(const LongerChat& chat) {
+    const int code = write_lines(chat.table, chat.first_line, chat.lines);
+    if (code != SQLITE_DONE || chat.first_kept_line == 0) return code;
+    return forget_lines_.rewind().text(chat.table).number(static_cast<std::int64_t>(chat.first_kept_line)).step();
+}
+
+int SqliteStore::write(const StoredAccount& account) {
+    insert_account_.rewind().text(account.name).bytes(bytes_of(account.salt)).bytes(bytes_of(account.box));
+    return insert_account_.number(account.created).step();
+}
+
+int SqliteStore::write(const ClockTime& clock) {
+    return set_clock_.rewind().number(clock.seconds).step();
 }
 
 // A new table, or one whose seats or settings have changed: the statement says which.
@@ -396,36 +430,24 @@ int SqliteStore::write_seat(const std::string& table, int at, const StoredSeat& 
     return insert_seat_.number(seat.hints).step();
 }
 
-int SqliteStore::write_rows(const Change& change) {
+int SqliteStore::write_rows(const std::string& table, std::size_t number, std::span<const LogRow> rows) {
     int code = SQLITE_DONE;
-    for (std::size_t i = 0; code == SQLITE_DONE && i < change.rows.size(); ++i) {
-        const LogRow& row = change.rows[i];
-        insert_event_.rewind().text(change.table).number(static_cast<std::int64_t>(change.first_row + i));
-        row.actor ? insert_event_.number(index(*row.actor)) : insert_event_.nothing();
-        row.client_id.empty() ? insert_event_.nothing() : insert_event_.text(row.client_id);
-        code = insert_event_.text(row.text).number(row.at).step();
+    for (auto row = rows.begin(); code == SQLITE_DONE && row != rows.end(); ++row) {
+        insert_event_.rewind().text(table).number(static_cast<std::int64_t>(number++));
+        row->actor ? insert_event_.number(index(*row->actor)) : insert_event_.nothing();
+        row->client_id.empty() ? insert_event_.nothing() : insert_event_.text(row->client_id);
+        code = insert_event_.text(row->text).number(row->at).step();
     }
     return code;
 }
 
-int SqliteStore::write_lines(const Change& change) {
+int SqliteStore::write_lines(const std::string& table, std::size_t number, std::span<const ChatLine> lines) {
     int code = SQLITE_DONE;
-    for (std::size_t i = 0; code == SQLITE_DONE && i < change.lines.size(); ++i) {
-        const ChatLine& line = change.lines[i];
-        insert_line_.rewind().text(change.table).number(static_cast<std::int64_t>(change.first_line + i));
-        code = insert_line_.number(index(line.who)).text(line.name).text(line.text).number(line.at).step();
+    for (auto line = lines.begin(); code == SQLITE_DONE && line != lines.end(); ++line) {
+        insert_line_.rewind().text(table).number(static_cast<std::int64_t>(number++));
+        code = insert_line_.number(index(line->who)).text(line->name).text(line->text).number(line->at).step();
     }
-    if (code != SQLITE_DONE || change.first_kept_line == 0) return code;
-    return forget_lines_.rewind().text(change.table).number(static_cast<std::int64_t>(change.first_kept_line)).step();
-}
-
-int SqliteStore::write_account(const StoredAccount& account) {
-    insert_account_.rewind().text(account.name).bytes(bytes_of(account.salt)).bytes(bytes_of(account.box));
-    return insert_account_.number(account.created).step();
-}
-
-int SqliteStore::write_clock(std::int64_t seconds) {
-    return set_clock_.rewind().number(seconds).step();
+    return code;
 }
 
 // ---- Reading

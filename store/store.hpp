@@ -9,6 +9,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "wire/messages.hpp"
@@ -84,23 +85,48 @@ struct StoredAccount {
     bool operator==(const StoredAccount&) const = default;
 };
 
-// What is stored as a whole or not at all: perhaps a new account, perhaps a new table, perhaps a table (another one,
-// for a rematch) whose seats or settings have changed, and rows of the log and the chat.
-struct Change {
-    std::string table;                   // whose log and chat grow
-    std::optional<StoredTable> made;     // its own log is in `rows`
-    std::optional<StoredTable> changed;  // all but its log and its chat are as they are here
-    std::size_t first_row = 0;           // the place of the first of `rows` in the log
-    std::vector<LogRow> rows;
-    std::size_t first_line = 0;  // the number of the first of `lines` in the chat
-    std::vector<ChatLine> lines;
-    std::size_t first_kept_line = 0;       // the chat forgets those before it
-    std::optional<StoredAccount> account;  // a new one
-    std::optional<std::int64_t> clock;     // for how long tables have been open, in seconds
-
-    // Nothing to store: it is stored when something could be.
-    bool is_empty() const { return !made && !changed && !account && !clock && rows.empty() && lines.empty(); }
+struct NewTable {
+    StoredTable table;  // with its log and its chat
 };
+
+// Rows that follow those of the log.
+struct LongerLog {
+    std::string table;
+    std::size_t first_row = 0;
+    std::vector<LogRow> rows;
+};
+
+// A table whose seats or settings have changed, and the rows that come with that: a game begins, or is over.
+struct ChangedTable {
+    StoredTable table;  // its own log and chat stay as they are stored
+    LongerLog log = {};
+};
+
+// The table of a rematch, and the table that points to it: never one without the other.
+struct NewRematch {
+    NewTable made;
+    ChangedTable before;
+};
+
+// Lines that follow those of the chat.
+struct LongerChat {
+    std::string table;
+    std::size_t first_line = 0;
+    std::vector<ChatLine> lines;
+    std::size_t first_kept_line = 0;  // it forgets those before
+};
+
+// For how long tables have been open.
+struct ClockTime {
+    std::int64_t seconds = 0;
+};
+
+// Nothing to store: it is stored when something could be.
+struct NoChange {};
+
+// What is stored as a whole or not at all.
+using Change =
+    std::variant<NoChange, NewTable, LongerLog, ChangedTable, NewRematch, LongerChat, StoredAccount, ClockTime>;
 
 // One game of a person.
 struct GameOfPerson {

@@ -39,18 +39,11 @@ StoredTable some_table(const std::string& id) {
 }
 
 Change making(const std::string& id) {
-    Change change;
-    change.table = id;
-    change.made = some_table(id);
-    return change;
+    return NewTable{some_table(id)};
 }
 
 Change adding(const std::string& id, std::size_t first_row, std::vector<LogRow> rows) {
-    Change change;
-    change.table = id;
-    change.first_row = first_row;
-    change.rows = std::move(rows);
-    return change;
+    return LongerLog{id, first_row, std::move(rows)};
 }
 
 Outcome commit(Store& store, const Change& change) {
@@ -69,13 +62,12 @@ TEST(Store, KeepsATableWithItsSeatsAndItsLog) {
     {
         const auto store = open(folder.file("x.db"));
         EXPECT_FALSE(commit(*store, making("a")));
-        Change join = adding("a", 0, {{std::nullopt, "", "deal 0 1 2"}, {seat(1), "id-1", "keep 1 2"}});
+        const std::vector<LogRow> rows{{std::nullopt, "", "deal 0 1 2"}, {seat(1), "id-1", "keep 1 2"}};
         expected.seats[1] = {SeatKind::bot, "Kaede", "greedy", std::nullopt};
         expected.settings = {true, false, StartWhen::host, 60, "random"};
         expected.begun = true;
-        join.changed = expected;
-        EXPECT_FALSE(commit(*store, join));
-        expected.log = join.rows;
+        EXPECT_FALSE(commit(*store, ChangedTable{expected, {"a", 0, rows}}));
+        expected.log = rows;
         EXPECT_EQ(store->load("a").value(), expected);
     }
     const auto again = open(folder.file("x.db"));
@@ -306,13 +298,13 @@ TEST(Store, WhatADamagedFileSaysIsNotRepeated) {
 TEST(Store, KeepsWhatIsSaidAndFindsAPersonsGames) {
     const TestFolder folder;
     const auto store = open(folder.file("x.db"));
-    Change change = making("a");
-    change.made->begun = true;
-    change.made->result = "3 4|1";
-    change.made->seats[0].person = Bytes32{9};
-    change.lines = {{seat(0), "Hana", "こんにちは", 77}};
-    ASSERT_FALSE(commit(*store, change));
-    EXPECT_EQ(store->load("a").value()->chat, change.lines);
+    StoredTable table = some_table("a");
+    table.begun = true;
+    table.result = "3 4|1";
+    table.seats[0].person = Bytes32{9};
+    table.chat = {{seat(0), "Hana", "こんにちは", 77}};
+    ASSERT_FALSE(commit(*store, NewTable{table}));
+    EXPECT_EQ(store->load("a").value()->chat, table.chat);
     const std::vector<GameOfPerson> games = store->games_of(Bytes32{9}, 10).value();
     ASSERT_EQ(games.size(), 1U);
     EXPECT_EQ(games[0].table, "a");
