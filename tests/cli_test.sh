@@ -158,6 +158,7 @@ prints '<script type="module"'
 refuses 2 "${address#*:}" serve --listen "$address" --data others.db
 
 # What only one game has: by the functions above, with the records from above and the server at $address.
+# shellcheck disable=SC1090 # each is looked at by itself
 for own in "$root"/games/*/cli_test.sh; do source "$own"; done
 
 kill "$server"

@@ -1,6 +1,9 @@
 # What ./engawa, ./test and the tools share: packages, steps with a log each, and builds that rest while no source
 # changes. Sourced by bash scripts under `set -euo pipefail` that have put the repository's folder into `root`; on a system
 # that it cannot set up it ends them, with a word on what to do.
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # who sources it gives root
+# shellcheck disable=SC2034 # and uses test_packages
 
 logs=$root/build/logs
 stamps=$root/build/stamps
@@ -14,7 +17,9 @@ run_packages=(
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 needed_space=300 # in MB, for the program; all tests need some 2000
-test_packages=(clang-format-19 libclang-rt-19-dev chromium-headless-shell fonts-noto-cjk git python3)
+test_packages=(
+    clang-format-19 clang-tidy-19 libclang-rt-19-dev shellcheck chromium-headless-shell fonts-noto-cjk git python3
+)
 
 say() {
     printf '%s\n' "$*" >&2
@@ -80,6 +85,7 @@ show_progress() {
 
 # value_of NAME: from the file in which a system names itself.
 value_of() (
+    # shellcheck disable=SC1091 # a file of the system
     source "$system/etc/os-release" 2>/dev/null || true
     echo "${!1-}"
 )
@@ -229,12 +235,14 @@ install_packages() {
 }
 
 npm_install() {
-    cd "$root" && npm ci --no-audit --no-fund && cp package-lock.json node_modules/.stamp
+    cd "$1" && npm ci --no-audit --no-fund && cp package-lock.json node_modules/.stamp
 }
 
+# install_npm_packages [FOLDER]: those of the page, or of a tool that has its own, so that who plays need not wait for them.
 install_npm_packages() {
-    cmp -s "$root/package-lock.json" "$root/node_modules/.stamp" ||
-        step 'Installing npm packages' npm npm_install
+    local folder=$root/${1-}
+    cmp -s "$folder/package-lock.json" "$folder/node_modules/.stamp" ||
+        step "Installing npm packages${1:+ of $1}" npm npm_install "$folder"
 }
 
 # ---- Builds

@@ -1,4 +1,5 @@
 # Bonsai on the command line, within tests/cli_test.sh: its rules and its options.
+# shellcheck shell=bash
 
 succeeds rules bonsai
 prints 'Tokonoma'

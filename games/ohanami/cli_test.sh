@@ -1,4 +1,5 @@
 # Ohanami on the command line, within tests/cli_test.sh: its rules, and records of it that are told or tampered with.
+# shellcheck shell=bash
 
 succeeds rules ohanami
 prints '120'

@@ -43,7 +43,7 @@ class Scene {
 
 // A test with a server of its own. How it looked when it failed lies in build/browser/.
 export function scene(title, play, { longest = longest_test } = {}) {
-  test(title, { timeout: longest }, async (t) => {
+  void test(title, { timeout: longest }, async (t) => {
     const scene = new Scene();
     t.after(() => scene.close());
     scene.server = await Server.start();

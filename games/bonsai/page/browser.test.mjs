@@ -8,7 +8,6 @@ import {
   best_cell,
   card,
   cell,
-  decide,
   hanging,
   late_game,
   next_decision,

@@ -79,7 +79,8 @@ function fly(root: HTMLElement, { piece, from, to }: Move, start: DOMRect, befor
   document.body.append(copy);
   const [x, y] = middle(end);
   const at_end = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
-  copy.animate(frames(start, end, at_end, tumbles, turns), timing).finished.finally(() => copy.remove());
+  const gone = () => copy.remove();
+  copy.animate(frames(start, end, at_end, tumbles, turns), timing).finished.then(gone, gone);
 }
 
 export function follow_view(root: HTMLElement, before: Spots, previous: HitohiraView | null, view: HitohiraView): void {

@@ -80,5 +80,6 @@ export function send(thing: HTMLElement, from: DOMRect, to: DOMRect): void {
     ],
     { duration: 520, easing: 'ease-in-out' },
   );
-  journey.finished.finally(() => thing.remove());
+  const gone = () => thing.remove();
+  journey.finished.then(gone, gone);
 }
