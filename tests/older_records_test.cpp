@@ -1,5 +1,5 @@
-// Records that older versions of the program wrote, when a Cultivate had to place a tile and Rummy had three lengths:
-// they are still right, and come out as they went in.
+// Records that older versions of the program wrote, in games/NAME/older_records/: they are still right, and come out as
+// they went in.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -13,7 +13,8 @@ namespace {
 
 TEST(OlderRecords, AreReadAndWrittenAsTheyWere) {
     int records = 0;
-    for (const auto& file : std::filesystem::directory_iterator(ENGAWA_SOURCE_DIR "/tests/older_records")) {
+    for (const auto& file : std::filesystem::recursive_directory_iterator(ENGAWA_SOURCE_DIR "/games")) {
+        if (file.path().parent_path().filename() != "older_records") continue;
         std::ostringstream text;
         text << std::ifstream(file.path()).rdbuf();
         const auto record = read_record(text.str());
