@@ -49,7 +49,7 @@ Work measure(double seconds, Batch batch) {
     return {done.games / spent, done.actions / spent};
 }
 
-// Deals are counted among the actions: they cost as much. A game of Rummy is as long as luck wants: there each round
+// Deals are counted among the actions: they cost as much. Where a game is as long as luck wants, each round
 // counts as a game.
 template <Game G>
 int games_in(const typename G::State& state) {

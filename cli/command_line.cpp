@@ -75,9 +75,9 @@ private:
             "master.\n"
             "Who sits where, and so who begins, is drawn by lot; --seats says it instead.\n"
             "At the table, ? explains what can be typed; hint shows what the expert would do.\n"
-            "  engawa play ohanami --players 4 --bots hard\n"
-            "  engawa play ohanami --people 2 --name Hana --name Ken\n"
-            "  engawa play ohanami --seats easy,person,master");
+            "  engawa play GAME --players 4 --bots hard\n"
+            "  engawa play GAME --people 2 --name Hana --name Ken\n"
+            "  engawa play GAME --seats easy,person,master");
         add_choice(app, play_.choice);
         app->add_option("--players", play_.players, "Number of players")->type_name("N");
         app->add_option("--people", play_.people, "How many of them are people, at this keyboard (default 1)")
@@ -189,11 +189,11 @@ private:
             "same row of random numbers. Intervals are of 95 % and count deals, not games. With fewer bots than "
             "players the first bot has one seat and the others fill the rest. The results do not depend on the "
             "number of threads, unless there are so many that bots which search run out of their time.\n"
-            "  engawa arena blossom --bots hard,normal,greedy --chart strength.svg\n"
-            "  engawa arena ohanami --bots master,greedy --players 4\n"
-            "  engawa arena rummy --bots hard,greedy --sprt 0 50\n"
-            "  engawa arena ohanami --bots 'hard*4,hard'\n"
-            "  engawa arena bonsai --bots 'normal,cmd:python3 my_bot.py'\n"
+            "  engawa arena GAME --bots hard,normal,greedy --chart strength.svg\n"
+            "  engawa arena GAME --bots master,greedy --players 4\n"
+            "  engawa arena GAME --bots hard,greedy --sprt 0 50\n"
+            "  engawa arena GAME --bots 'hard*4,hard'\n"
+            "  engawa arena GAME --bots 'normal,cmd:python3 my_bot.py'\n"
             "'hard*4' is hard with four times its iterations, 'hard*0.5' with half of them. "
             "docs/bot-protocol.md tells how such a program plays.");
         add_choice(app, arena_.choice);

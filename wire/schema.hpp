@@ -138,7 +138,7 @@ private:
     bool has(const std::string& title) const {
         return std::ranges::find(objects_, title, &ObjectSchema::title) != objects_.end();
     }
-    // `engawa::ohanami::View` is OhanamiView; what a game calls CardView, since it has a Card, is BonsaiCard;
+    // `engawa::name::View` is NameView; what a game calls CardView, since it has a Card, is NameCard;
     // PlainViewOf<engawa::Komichi> is KomichiView.
     static std::string title_of(std::string_view type);
 
