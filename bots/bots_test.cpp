@@ -17,7 +17,7 @@ TEST(Bots, PlayWholeLegalGamesAndRepeatThem) {
     for (const auto& bots : {std::vector<std::string>{"random", "greedy"},
                              {"greedy", "random", "greedy"},
                              {"greedy", "greedy", "random", "random"}}) {
-        EXPECT_EQ(write_record(*play_game("ohanami", bots, 3)), write_record(*play_game("ohanami", bots, 3)));
+        EXPECT_EQ(write_record(*play_game("komichi", bots, 3)), write_record(*play_game("komichi", bots, 3)));
     }
 }
 

@@ -17,7 +17,7 @@ namespace {
 using Arguments = std::vector<std::string>;
 
 TEST(Cli, NamesTheCommandsThatThereAre) {
-    const std::string said = run_with({"paly", "ohanami"}).err;
+    const std::string said = run_with({"paly", "komichi"}).err;
     EXPECT_TRUE(said.starts_with("engawa: There is no command 'paly'. There is: play, serve, join, ")) << said;
 }
 
@@ -36,33 +36,33 @@ INSTANTIATE_TEST_SUITE_P(
     Cli, WrongUsage,
     testing::Values(
         Arguments{"nonsense"}, Arguments{"--nonsense"}, Arguments{"play"}, Arguments{"play", "nonsense"},
-        Arguments{"play", "ohanami", "--players", "9"}, Arguments{"play", "ohanami", "--players", "x"},
-        Arguments{"play", "ohanami", "--people", "0"}, Arguments{"play", "ohanami", "--people", "5"},
-        Arguments{"play", "ohanami", "--players", "-2147483648"},
-        Arguments{"play", "ohanami", "--players", "2147483647"}, Arguments{"play", "ohanami", "--bots", "nobody"},
-        Arguments{"play", "ohanami", "--option", "a=b"}, Arguments{"play", "ohanami", "--option", "a"},
-        Arguments{"play", "ohanami", "--lang", "xx"}, Arguments{"play", "ohanami", "--seats", "greedy,greedy"},
-        Arguments{"play", "ohanami", "--seats", "person,nobody"},
-        Arguments{"play", "ohanami", "--seats", "person,greedy", "--people", "1"},
-        Arguments{"play", "ohanami", "--seats", "person,greedy", "--players", "3"},
-        Arguments{"play", "ohanami", "--people", "2", "--players", "2", "--bots", "greedy"},
-        Arguments{"play", "ohanami", "--name", "Hana", "--name", "Ken"},
-        Arguments{"play", "ohanami", "--name", "a\033b"}, Arguments{"sim"}, Arguments{"sim", "nonsense"},
-        Arguments{"sim", "ohanami", "--games", "0"}, Arguments{"sim", "ohanami", "--games", "-1"},
-        Arguments{"sim", "ohanami", "--threads", "0"}, Arguments{"sim", "ohanami", "--seed", "1.5"},
-        Arguments{"sim", "ohanami", "--players", "5"}, Arguments{"sim", "ohanami", "--players", "0"},
-        Arguments{"sim", "ohanami", "--bots", "random,greedy", "--players", "3"},
-        Arguments{"sim", "ohanami", "--games", "1", "--record", "/dev/null/x"}, Arguments{"arena"},
-        Arguments{"arena", "ohanami"}, Arguments{"arena", "nonsense", "--bots", "greedy,random"},
-        Arguments{"arena", "ohanami", "--bots", "greedy"}, Arguments{"arena", "ohanami", "--bots", "greedy,nobody"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,cmd:"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--players", "5"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--deals", "0"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--sprt", "0"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--sprt", "20", "0"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--sprt", "0", "nan"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--players", "3", "--sprt", "0", "20"},
-        Arguments{"arena", "ohanami", "--bots", "greedy,random", "--chart", "/dev/null/x"}, Arguments{"kifu"},
+        Arguments{"play", "komichi", "--players", "9"}, Arguments{"play", "komichi", "--players", "x"},
+        Arguments{"play", "komichi", "--people", "0"}, Arguments{"play", "komichi", "--people", "5"},
+        Arguments{"play", "komichi", "--players", "-2147483648"},
+        Arguments{"play", "komichi", "--players", "2147483647"}, Arguments{"play", "komichi", "--bots", "nobody"},
+        Arguments{"play", "komichi", "--option", "a=b"}, Arguments{"play", "komichi", "--option", "a"},
+        Arguments{"play", "komichi", "--lang", "xx"}, Arguments{"play", "komichi", "--seats", "greedy,greedy"},
+        Arguments{"play", "komichi", "--seats", "person,nobody"},
+        Arguments{"play", "komichi", "--seats", "person,greedy", "--people", "1"},
+        Arguments{"play", "komichi", "--seats", "person,greedy", "--players", "3"},
+        Arguments{"play", "komichi", "--people", "2", "--players", "2", "--bots", "greedy"},
+        Arguments{"play", "komichi", "--name", "Hana", "--name", "Ken"},
+        Arguments{"play", "komichi", "--name", "a\033b"}, Arguments{"sim"}, Arguments{"sim", "nonsense"},
+        Arguments{"sim", "komichi", "--games", "0"}, Arguments{"sim", "komichi", "--games", "-1"},
+        Arguments{"sim", "komichi", "--threads", "0"}, Arguments{"sim", "komichi", "--seed", "1.5"},
+        Arguments{"sim", "komichi", "--players", "5"}, Arguments{"sim", "komichi", "--players", "0"},
+        Arguments{"sim", "komichi", "--bots", "random,greedy", "--players", "3"},
+        Arguments{"sim", "komichi", "--games", "1", "--record", "/dev/null/x"}, Arguments{"arena"},
+        Arguments{"arena", "komichi"}, Arguments{"arena", "nonsense", "--bots", "greedy,random"},
+        Arguments{"arena", "komichi", "--bots", "greedy"}, Arguments{"arena", "komichi", "--bots", "greedy,nobody"},
+        Arguments{"arena", "komichi", "--bots", "greedy,cmd:"},
+        Arguments{"arena", "komichi", "--bots", "greedy,random", "--players", "5"},
+        Arguments{"arena", "komichi", "--bots", "greedy,random", "--deals", "0"},
+        Arguments{"arena", "komichi", "--bots", "greedy,random", "--sprt", "0"},
+        Arguments{"arena", "komichi", "--bots", "greedy,random", "--sprt", "20", "0"},
+        Arguments{"arena", "komichi", "--bots", "greedy,random", "--sprt", "0", "nan"},
+        Arguments{"arena", "komichi", "--bots", "greedy,random", "--players", "3", "--sprt", "0", "20"},
+        Arguments{"arena", "komichi", "--bots", "greedy,random", "--chart", "/dev/null/x"}, Arguments{"kifu"},
         Arguments{"kifu", "check"}, Arguments{"kifu", "check", "/nonexistent/file"}, Arguments{"kifu", "legal", "/"},
         Arguments{"kifu", "verify", "x"}, Arguments{"rules"}, Arguments{"rules", "nonsense"},
         Arguments{"serve", "--listen", "here"}, Arguments{"serve", "--listen", "127.0.0.1:99999"},
@@ -86,15 +86,26 @@ TEST(Cli, EveryCommandHasHelp) {
 }
 
 TEST(Cli, OptionsWithListsDoNotSwallowTheGame) {
-    EXPECT_EQ(run_with({"sim", "--bots", "random", "ohanami", "--games", "1"}).status, 0);
+    EXPECT_EQ(run_with({"sim", "--bots", "random", "komichi", "--games", "1"}).status, 0);
 }
 
 TEST(Cli, GamesAndRules) {
-    EXPECT_NE(run_with({"games"}).out.find("ohanami"), std::string::npos);
+    const std::string games = run_with({"games"}).out;
     for (const char* language : {"en", "ja"}) expect_eighty_columns(run_with({"games", "--lang", language}).out);
-    EXPECT_TRUE(run_with({"games", "--json"}).out.starts_with("{\"protocol\":1,\"games\":[{\"name\":\"ohanami\""));
-    EXPECT_TRUE(run_with({"rules", "ohanami"}).out.starts_with("Ohanami\n═"));
-    EXPECT_TRUE(run_with({"rules", "ohanami", "--lang", "ja"}).out.starts_with("お花見\n═"));
+    std::string first;
+    AllGames::each([&]<Game G>() {
+        const std::string name(G::name);
+        if (first.empty()) first = name;
+        EXPECT_NE(games.find(name), std::string::npos) << name;
+        const std::string rules = run_with({"rules", name}).out;
+        EXPECT_TRUE(rules.starts_with(std::string(G::title.en) + "\n═")) << rules.substr(0, 80);
+        // One without Japanese rules shows those that it has.
+        const bool translated = !read_file(ENGAWA_SOURCE_DIR "/games/" + name + "/rules.ja.md").empty();
+        const std::string other = run_with({"rules", name, "--lang", "ja"}).out;
+        EXPECT_TRUE(other.starts_with(std::string(translated ? G::title.ja : G::title.en) + "\n═"))
+            << other.substr(0, 80);
+    });
+    EXPECT_TRUE(run_with({"games", "--json"}).out.starts_with(R"({"protocol":1,"games":[{"name":")" + first + "\""));
 }
 
 TEST(Cli, Endpoints) {
@@ -136,18 +147,18 @@ TEST(Cli, ABenchmarkHasTheAgreedFormAndNoAllocations) {
     std::istringstream in;
     std::ostringstream out;
     Console console{in, out, out};
-    run_bench({.game = "ohanami", .json = true, .bots = false, .signature = false, .seconds = 0.001}, console);
+    run_bench({.game = "komichi", .json = true, .bots = false, .signature = false, .seconds = 0.001}, console);
     std::istringstream lines(out.str());
     std::string line;
-    for (int players = Ohanami::min_players; players <= Ohanami::max_players; ++players) {
+    for (int players = Komichi::min_players; players <= Komichi::max_players; ++players) {
         std::getline(lines, line);
-        EXPECT_TRUE(line.starts_with(R"({"bench":"playout","game":"ohanami","players":)" + std::to_string(players) +
+        EXPECT_TRUE(line.starts_with(R"({"bench":"playout","game":"komichi","players":)" + std::to_string(players) +
                                      R"(,"games_per_cpu_s":)"))
             << line;
         EXPECT_TRUE(line.ends_with(R"(,"allocations":0})")) << line;
     }
     std::getline(lines, line);
-    EXPECT_TRUE(line.starts_with(R"({"bench":"search","game":"ohanami","players":2,"first_iterations_per_cpu_s":)"))
+    EXPECT_TRUE(line.starts_with(R"({"bench":"search","game":"komichi","players":2,"first_iterations_per_cpu_s":)"))
         << line;
     std::getline(lines, line);
     EXPECT_TRUE(line.starts_with(R"({"bench":"yardstick","per_cpu_s":)")) << line;
@@ -173,19 +184,19 @@ TEST(Cli, PerftCountsSequencesFromTheStart) {
         EXPECT_NE(answer.out.find(" " + counts[1] + " "), std::string::npos) << answer.out;
     });
     EXPECT_EQ(run_with({"perft", "chess", "1"}).status, 2);
-    EXPECT_EQ(run_with({"perft", "ohanami", "0"}).status, 2);
-    const Answer alone = run_with({"perft", "ohanami", "1", "--players", "1"});
+    EXPECT_EQ(run_with({"perft", "komichi", "0"}).status, 2);
+    const Answer alone = run_with({"perft", "komichi", "1", "--players", "1"});
     EXPECT_EQ(alone.status, 2);
-    EXPECT_NE(alone.err.find("Ohanami is for 2 to 4 players."), std::string::npos) << alone.err;
+    EXPECT_NE(alone.err.find("Komichi is for 2 to 4 players."), std::string::npos) << alone.err;
 }
 
 TEST(Cli, ABenchmarkOfBotsHasALineForEach) {
     std::istringstream in;
     std::ostringstream out;
     Console console{in, out, out};
-    run_bench({.game = "ohanami", .json = true, .bots = true, .signature = false, .seconds = 0.001}, console);
+    run_bench({.game = "komichi", .json = true, .bots = true, .signature = false, .seconds = 0.001}, console);
     for (std::string_view bot : bot_names()) {
-        const std::string line = "{\"bench\":\"bot\",\"game\":\"ohanami\",\"players\":2,\"bot\":\"" + std::string(bot) +
+        const std::string line = "{\"bench\":\"bot\",\"game\":\"komichi\",\"players\":2,\"bot\":\"" + std::string(bot) +
                                  "\",\"decisions_per_cpu_s\":";
         EXPECT_EQ(count_of(out.str(), line), 1U) << out.str();
     }
@@ -202,7 +213,7 @@ TEST(Cli, TheSignatureIsTheSameEachTime) {
     const Answer first = run_with({"bench", "--signature"});
     EXPECT_EQ(first.out.size(), 17U);
     EXPECT_EQ(first.out, run_with({"bench", "--signature"}).out);
-    EXPECT_EQ(run_with({"bench", "blossom", "--bots", "--signature"}).out.size(), 27U);
+    EXPECT_EQ(run_with({"bench", "komichi", "--bots", "--signature"}).out.size(), 27U);
 }
 
 }  // namespace

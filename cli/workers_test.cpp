@@ -51,7 +51,7 @@ std::string told(int (*run)(const Command&, Console&), Command command, int thre
 
 TEST(Workers, TheGamesOfASimulationAreThoseOfOneThread) {
     SimCommand command;
-    command.choice.game = "ohanami";
+    command.choice.game = "komichi";
     command.players = 3;
     command.games = 60;
     command.bots = {"random"};
@@ -74,7 +74,7 @@ void expect_the_same_arena(const ArenaCommand& command) {
 
 TEST(Workers, TheResultOfAnArenaIsThatOfOneThread) {
     ArenaCommand command;
-    command.choice.game = "blossom";
+    command.choice.game = "komichi";
     command.bots = {"random", "greedy"};
     command.deals = 40;
     command.seed = 3;

@@ -194,7 +194,7 @@ TEST_P(OlderDatabases, EveryGameIsFoundWhereItStoodAndGoesOn) {
     const TestFolder folder;
     std::vector<Played> all;
     AllGames::each([&]<Game G>() { all.push_back(play(G::name)); });
-    const Table waiting = make_table("ohanami", OpenSeat{});
+    const Table waiting = make_table("komichi", OpenSeat{});
     {
         Database database;
         ASSERT_EQ(database.open(folder.file("x.db"), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), SQLITE_OK);

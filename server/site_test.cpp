@@ -31,7 +31,7 @@ std::string header(const HttpResponse& response, const std::string& name) {
 
 TEST(Site, ThePageAnswersUnderItsOwnPaths) {
     for (const char* path :
-         {"/", "/play/ohanami", "/learn/ohanami", "/t/AAAA", "/replay/AAAA", "/tables", "/games", "/index.html"}) {
+         {"/", "/play/komichi", "/learn/komichi", "/t/AAAA", "/replay/AAAA", "/tables", "/games", "/index.html"}) {
         const auto response = page_response(get(path), assets);
         ASSERT_TRUE(response) << path;
         EXPECT_EQ(response->embedded, "<html>");

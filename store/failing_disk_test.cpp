@@ -46,7 +46,7 @@ protected:
         store_ = std::move(open_sqlite_store({path(), 100, 0}).value());
         StoredTable table;
         table.id = "a";
-        table.game = "ohanami";
+        table.game = "komichi";
         table.seats = {{SeatKind::person, "Hana", "", std::nullopt}};
         const Change change = NewTable{table};
         EXPECT_FALSE(store_->commit({&change, 1})[0]);

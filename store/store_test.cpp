@@ -30,7 +30,7 @@ std::string refusal_to_open(const std::string& path) {
 StoredTable some_table(const std::string& id) {
     StoredTable table;
     table.id = id;
-    table.game = "ohanami";
+    table.game = "komichi";
     table.options = {{"length", "short"}, {"colour", "dark blue"}};
     table.seed.fill(7);
     table.created = 1234567890;
