@@ -1,5 +1,6 @@
 // Somebody who plays by keyboard alone: after every key it must be seen where the focus is.
 import assert from 'node:assert/strict';
+import { assert_language } from './language.mjs';
 
 // The focus is on something that can be seen, and it can be seen that it is there.
 export async function assert_focus(page, when) {
@@ -37,4 +38,16 @@ export async function open_set_up(page, game) {
   await page.keyboard.press('Enter');
   await page.locator('dialog[open] form').waitFor();
   await assert_focus(page, 'in the set-up');
+}
+
+// A game begun by keyboard alone, in Japanese.
+export async function begin_in_japanese(scene, game) {
+  const visitor = await scene.visitor({ locale: 'ja-JP' });
+  const { page } = visitor;
+  await visitor.go('/');
+  await open_set_up(page, game);
+  await assert_language(page, 'ja');
+  await tab_to(page, 'dialog button.primary');
+  await page.keyboard.press('Enter');
+  return visitor;
 }

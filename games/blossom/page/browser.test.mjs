@@ -2,7 +2,7 @@
 // when the page must explain itself.
 import assert from 'node:assert/strict';
 import { all_wishes, by_keys, next_decision, play_on, position, stage_a_wish, staged, take_back } from './testing.mjs';
-import { assert_focus, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
+import { assert_focus, begin_in_japanese, press, tab_to } from '../../../tests/browser/keyboard.mjs';
 import { assert_language } from '../../../tests/browser/language.mjs';
 import { check_record, make_record } from '../../../tests/browser/program.mjs';
 import { actions_in, saved_game, scores_in } from '../../../tests/browser/records.mjs';
@@ -20,6 +20,14 @@ async function assert_result(visitor, seat, actions) {
   assert.deepEqual(await totals_of(visitor.page), scores_in(record));
   assert.ok(Math.max(...scores_in(record)) >= 66);
   await check_record(record);
+}
+
+// The table of a saved game, when it asks.
+async function open_table(scene, game) {
+  const visitor = await scene.visitor({ game });
+  await visitor.go('/play/blossom');
+  await next_decision(visitor.page);
+  return visitor.page;
 }
 
 scene('a game of Blossom against a bot by mouse, in English', async (scene) => {
@@ -60,13 +68,8 @@ async function stage_by_arrows(page, { hand }) {
 }
 
 scene('a game of Blossom by keyboard alone, in Japanese', async (scene) => {
-  const visitor = await scene.visitor({ locale: 'ja-JP' });
+  const visitor = await begin_in_japanese(scene, 'blossom');
   const { page } = visitor;
-  await visitor.go('/');
-  await open_set_up(page, 'blossom');
-  await assert_language(page, 'ja');
-  await tab_to(page, 'dialog button.primary');
-  await page.keyboard.press('Enter');
 
   const actions = [];
   const wishes = all_wishes();
@@ -175,10 +178,7 @@ scene('points come with their reason before anything is done', async (scene) => 
       1 draw deck
       * draw lily`),
   );
-  const visitor = await scene.visitor({ game });
-  const { page } = visitor;
-  await visitor.go('/play/blossom');
-  await next_decision(page);
+  const page = await open_table(scene, game);
 
   // F 5, D 3, as in the worked check of the rules.
   const reason = page.locator('[data-reason]');
@@ -224,10 +224,7 @@ scene('why something is not possible is said', async (scene) => {
       1 draw deck
       * draw camellia`),
   );
-  const visitor = await scene.visitor({ game });
-  const { page } = visitor;
-  await visitor.go('/play/blossom');
-  await next_decision(page);
+  const page = await open_table(scene, game);
   for (const [deed, why] of [
     ['flip', 'You have no face-down cards.'],
     ['arrange', 'You have no face-up cards.'],
@@ -283,10 +280,7 @@ scene('after the deed the button asks for the rest, and what belongs to it glows
       1 draw deck
       * draw camellia`),
   );
-  const visitor = await scene.visitor({ game });
-  const { page } = visitor;
-  await visitor.go('/play/blossom');
-  await next_decision(page);
+  const page = await open_table(scene, game);
   const nothing = { hand: false, yard: false, piles: false };
   assert.equal(await confirm(page).innerText(), 'Choose what to do');
   assert.deepEqual(await glowing(page), { hand: true, yard: true, piles: true });

@@ -12,7 +12,7 @@ import {
   record_with_assignment,
   way_on,
 } from './testing.mjs';
-import { assert_focus, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
+import { assert_focus, begin_in_japanese, press, tab_to } from '../../../tests/browser/keyboard.mjs';
 import { assert_language } from '../../../tests/browser/language.mjs';
 import { assert_end_is_counted } from '../../../tests/browser/motion.mjs';
 import { check_record, make_record } from '../../../tests/browser/program.mjs';
@@ -72,13 +72,8 @@ scene('Hitohira against a bot by mouse, in English', async (scene) => {
 });
 
 scene('Hitohira against a bot by keyboard alone, in Japanese', async (scene) => {
-  const visitor = await scene.visitor({ locale: 'ja-JP' });
+  const visitor = await begin_in_japanese(scene, 'hitohira');
   const { page } = visitor;
-  await visitor.go('/');
-  await open_set_up(page, 'hitohira');
-  await assert_language(page, 'ja');
-  await tab_to(page, 'dialog button.primary');
-  await page.keyboard.press('Enter');
 
   let done = null;
   let decisions = 0;

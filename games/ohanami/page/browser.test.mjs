@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { arrive } from '../../../tests/browser/guides.mjs';
-import { assert_focus, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
+import { assert_focus, begin_in_japanese, open_set_up, press, tab_to } from '../../../tests/browser/keyboard.mjs';
 import { assert_language } from '../../../tests/browser/language.mjs';
 import { assert_flights, watch_flights } from '../../../tests/browser/motion.mjs';
 import { check_record, make_record } from '../../../tests/browser/program.mjs';
@@ -100,13 +100,8 @@ async function choose_by_letters(page, { phase, kept }) {
 }
 
 scene('a game of Ohanami against a bot by keyboard alone, in Japanese', async (scene) => {
-  const visitor = await scene.visitor({ locale: 'ja-JP' });
+  const visitor = await begin_in_japanese(scene, 'ohanami');
   const { page } = visitor;
-  await visitor.go('/');
-  await open_set_up(page, 'ohanami');
-  await assert_language(page, 'ja');
-  await tab_to(page, 'dialog button.primary');
-  await page.keyboard.press('Enter');
 
   let decisions = 0;
   let done = null;
