@@ -1,7 +1,7 @@
 // The words of Blossom's table. What the cards are worth, and why something cannot be done, comes with the view.
-import { counted, speak, type Dictionary } from '$web/lib/i18n.svelte';
+import { counted, speak } from '$web/lib/i18n.svelte';
 
-const words = {
+export const t = speak({
   // As short as a card is narrow; the view has the whole names.
   chrysanth: { en: 'Chrysanthemum', ja: '菊' },
   chrysanth_short: { en: 'Chrysanth', ja: '菊' },
@@ -104,7 +104,6 @@ const words = {
   choose_draw: { en: 'Choose a pile', ja: '引く札を選ぶ' },
 
   // Scores
-  scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   of_cards: { en: (n: number) => counted(n, 'card'), ja: (n: number) => `${n}枚` },
   cards_held: { en: 'Cards', ja: '札' },
   flowers: { en: 'What flowers are worth', ja: '花の点数' },
@@ -125,6 +124,4 @@ const words = {
   key_garden: { en: 'next card of the garden', ja: '庭の次の札' },
   key_peek: { en: 'peek at your face-down cards', ja: '自分の伏せ札をのぞく' },
   key_arrows: { en: 'move between cards and choices', ja: '札と選択肢の間を移動' },
-} satisfies Dictionary;
-
-export const t = speak(words);
+});

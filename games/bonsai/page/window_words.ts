@@ -1,7 +1,7 @@
 // The words of Bonsai's windows, which come after the table.
-import { counted, speak, type Dictionary } from '$web/lib/i18n.svelte';
+import { counted, speak } from '$web/lib/i18n.svelte';
 
-const words = {
+export const w = speak({
   deck_note: {
     en: 'Everyone may know these; only their order is secret.',
     ja: '何が残っているかは公開で、順番だけが秘密です。',
@@ -36,6 +36,4 @@ const words = {
   key_arrows: { en: 'move over cards, tiles and cells', ja: '札・タイル・マスの間を移動' },
   key_enter: { en: 'take, choose, place', ja: '選ぶ・置く' },
   key_other: { en: 'look at the next tree', ja: '次の人の木を見る' },
-} satisfies Dictionary;
-
-export const w = speak(words);
+});

@@ -1,5 +1,5 @@
 // The words of Bonsai's table. What cards, goals and moves mean is said by the view.
-import { counted, speak, type Dictionary } from '$web/lib/i18n.svelte';
+import { counted, speak } from '$web/lib/i18n.svelte';
 
 const numbers_en = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const number_en = (n: number) => numbers_en[n] ?? `${n}`;
@@ -12,7 +12,7 @@ const steps_en = (n: number) => {
 };
 const steps_ja = (n: number) => (Math.floor(n) === n ? `${n}` : `${Math.floor(n) > 0 ? Math.floor(n) : ''}半`);
 
-const words = {
+export const t = speak({
   wood: { en: 'wood', ja: '幹' },
   leaf: { en: 'leaf', ja: '葉' },
   flower: { en: 'flower', ja: '花' },
@@ -178,12 +178,9 @@ const words = {
     en: 'The score is what it would be if the game ended now.',
     ja: '得点は、今終わった場合のものです。',
   },
-  scores_so_far: { en: 'Scores so far', ja: 'ここまでの得点' },
   leaves_row: { en: 'Leaves', ja: '葉' },
   flowers_row: { en: 'Flowers', ja: '花' },
   fruits_row: { en: 'Fruits', ja: '実' },
   scrolls_row: { en: 'Scrolls', ja: '巻物' },
   goals_row: { en: 'Goals', ja: '目標' },
-} satisfies Dictionary;
-
-export const t = speak(words);
+});

@@ -1,10 +1,10 @@
 // The words of Hitohira's table.
-import { counted, speak, type Dictionary } from '$web/lib/i18n.svelte';
+import { counted, speak } from '$web/lib/i18n.svelte';
 
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
 const of_pieces = (n: number) => counted(n, 'piece');
 
-const words = {
+export const t = speak({
   red: { en: 'red', ja: '赤' },
   yellow: { en: 'yellow', ja: '黄' },
   light_blue: { en: 'light blue', ja: '水色' },
@@ -225,7 +225,6 @@ const words = {
   screens: { en: 'Screen', ja: 'ついたて' },
   hidden_pieces: { en: 'hidden', ja: '隠した数' },
   behind_screen: { en: 'Pieces behind the screen', ja: 'ついたての裏の枚数' },
-  scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   tie_break: {
     en: 'The totals are equal: more pieces behind the screen decide.',
     ja: '同点のため、ついたての裏の枚数で決まりました。',
@@ -241,6 +240,4 @@ const words = {
   key_stop: { en: 'stop drawing, or use no ability', ja: '引くのをやめる・能力を使わない' },
   key_odds: { en: 'show or hide the chance of failing', ja: '失敗の見込みを表示・非表示' },
   key_pouch: { en: 'look at the pouch', ja: '袋の中身を考える' },
-} satisfies Dictionary;
-
-export const t = speak(words);
+});

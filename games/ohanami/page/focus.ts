@@ -2,19 +2,11 @@
 // the chosen card may go.
 const row_length = 5; // more cards than this lie in two rows
 
-const cards_of = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-pick], [data-kept]')];
-const targets_of = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.target')];
-
-// The focused card may have left: go on from the first thing that can be done.
-export function keep_focus(root: HTMLElement): void {
-  if (document.activeElement !== document.body) return;
-  const next = cards_of(root)[0] ?? root.querySelector<HTMLElement>('[data-confirm]:enabled');
-  next?.focus({ preventScroll: true });
-}
+export const starts = ['[data-pick], [data-kept]', '[data-confirm]:enabled'];
 
 export function move_focus(root: HTMLElement, key: string): void {
-  const cards = cards_of(root);
-  const targets = targets_of(root);
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-pick], [data-kept]')];
+  const targets = [...root.querySelectorAll<HTMLElement>('.target')];
   const at = document.activeElement as HTMLElement;
   const row = targets.includes(at) ? targets : cards;
   if (key === 'ArrowUp' && row === cards && targets.length > 0) return targets[0]!.focus();

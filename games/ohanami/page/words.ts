@@ -1,7 +1,7 @@
 // The words of Ohanami's table.
-import { counted, speak, type Dictionary } from '$web/lib/i18n.svelte';
+import { counted, speak } from '$web/lib/i18n.svelte';
 
-const words = {
+export const t = speak({
   blue: { en: 'blue, water', ja: '青・水' },
   green: { en: 'green, leaves', ja: '緑・葉' },
   grey: { en: 'grey, stones', ja: '灰・石' },
@@ -74,7 +74,6 @@ const words = {
   points_line: { en: (n: number) => `+${counted(n, 'point')}`, ja: (n: number) => `+${n}点` },
 
   round_short: { en: (n: number) => `R${n}`, ja: (n: number) => `${n}回` },
-  scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   running_note: {
     en: 'Paler: the running round, if it ended now.',
     ja: '薄い数字は、今のラウンドが終わった場合の得点です。',
@@ -102,6 +101,4 @@ const words = {
   key_new: { en: 'start a new column', ja: '新しい列を始める' },
   key_discard: { en: 'discard the chosen card', ja: '選んだ札を捨てる' },
   key_switch: { en: 'choose the other kept card', ja: 'もう一枚の札を選ぶ' },
-} satisfies Dictionary;
-
-export const t = speak(words);
+});

@@ -1,7 +1,7 @@
 // The words of the table of Flower Cards Rummy.
-import { counted, speak, type Dictionary } from '$web/lib/i18n.svelte';
+import { counted, speak } from '$web/lib/i18n.svelte';
 
-const words = {
+export const t = speak({
   card: {
     en: (month: string, plant: string, type: string) => `${month} · ${plant} · ${type}`,
     ja: (month: string, plant: string, type: string) => `${month}・${plant}・${type}`,
@@ -183,7 +183,6 @@ const words = {
     en: (name: string, n: number) => `${name} held ${n}`,
     ja: (name: string, n: number) => `${name} ${n}点`,
   },
-  scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   total_to: { en: (n: number) => `Total, to ${n}`, ja: (n: number) => `合計 / ${n}` },
   void: { en: 'void', ja: '流れ' },
   rummy_mark: { en: 'Rummy', ja: 'ラミー' },
@@ -200,6 +199,4 @@ const words = {
   key_sets: { en: 'sets in your hand', ja: '手札の組' },
   key_rummy: { en: 'go Rummy', ja: 'ラミー' },
   key_piles: { en: 'look through the piles', ja: '山を見る' },
-} satisfies Dictionary;
-
-export const t = speak(words);
+});

@@ -7,12 +7,7 @@ export function nth_choice(root: HTMLElement, n: number): HTMLElement | undefine
   return choices_in(root)[n - 1];
 }
 
-// What had the focus may have left: go on from the first thing that can be done.
-export function keep_focus(root: HTMLElement): void {
-  if (document.activeElement !== document.body) return;
-  const next = choices_in(root)[0] ?? root.querySelector<HTMLElement>('[data-confirm]:enabled');
-  next?.focus({ preventScroll: true });
-}
+export const starts = ['[data-choice]:enabled', '[data-confirm]:enabled'];
 
 const directions: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

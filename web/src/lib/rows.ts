@@ -27,10 +27,3 @@ export function move_focus(root: HTMLElement, key: string, first: HTMLElement | 
   );
   nearest?.focus();
 }
-
-// The focused thing may have left: go on from the first one of these that is there.
-export function keep_focus(root: HTMLElement, ...first: string[]): void {
-  if (document.activeElement !== document.body) return;
-  const next = first.map((selector) => root.querySelector<HTMLElement>(selector)).find((thing) => thing !== null);
-  next?.focus({ preventScroll: true });
-}

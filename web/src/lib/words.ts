@@ -162,6 +162,7 @@ const words = {
   score: { en: 'Score', ja: '得点' },
   score_is: { en: (n: number) => counted(n, 'point'), ja: (n: number) => `${n}点` },
   total: { en: 'Total', ja: '合計' },
+  scores_so_far: { en: 'Score so far', ja: 'ここまでの得点' },
   take_back: { en: 'Take back', ja: '選び直す' },
   wins: { en: (names: string) => `${names} wins`, ja: (names: string) => `${names}の勝ち` },
   shared_win: {
