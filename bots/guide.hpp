@@ -12,7 +12,7 @@ namespace engawa {
 
 // From 0 (lost) to 1 (won) for each seat.
 template <Game G>
-using Rewards = std::array<double, G::max_players>;
+using Rewards = BySeat<double, G::max_players>;
 
 // A victory is shared among the winners.
 template <Game G>

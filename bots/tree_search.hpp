@@ -65,12 +65,12 @@ private:
         descend(state);
         const Rewards<G> rewards = simulate<G>(state, guide_, horizon_, rng_);
         if (depth_ > 0) {
-            arms_[path_[0].arm].victories += guide_.victory(state)[static_cast<std::size_t>(index(*seen_.viewer))];
+            arms_[path_[0].arm].victories += guide_.victory(state)[*seen_.viewer];
         }
         for (std::size_t i = 0; i < depth_; ++i) {
             Arm& arm = arms_[path_[i].arm];
             ++arm.visits;
-            arm.total += rewards[static_cast<std::size_t>(index(path_[i].who))];
+            arm.total += rewards[path_[i].who];
         }
     }
 

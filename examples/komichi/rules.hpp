@@ -23,8 +23,8 @@ struct Komichi {
     // Known to everyone.
     struct Public {
         CardSet laid{};
-        std::array<std::uint8_t, max_players> held{};  // how many stones each seat holds
-        std::array<std::uint8_t, max_players> points{};
+        BySeat<std::uint8_t, max_players> held{};  // how many stones each seat holds
+        BySeat<std::uint8_t, max_players> points{};
         std::uint8_t players = 0;
         Stone last = 0;           // the stone at the end of the path
         std::uint8_t length = 0;  // of the path
@@ -34,7 +34,7 @@ struct Komichi {
     struct State {
         Public open{};
         CardSet bag = all_stones;
-        std::array<CardSet, max_players> hands{};
+        BySeat<CardSet, max_players> hands{};
         bool operator==(const State&) const = default;
     };
     struct Action {
@@ -66,7 +66,7 @@ struct Komichi {
     // Who draws next: at the start all, seat by seat (R1), then whoever has laid a stone.
     static constexpr std::optional<Seat> drawer(const Public& open) {
         for (int i = 0; i < open.players && in_bag(open) > 0; ++i) {
-            if (open.held[static_cast<std::size_t>(i)] < hand_size) return seat(i);
+            if (open.held[seat(i)] < hand_size) return seat(i);
         }
         return std::nullopt;
     }
@@ -76,22 +76,22 @@ struct Komichi {
     }
     static constexpr void legal_actions(const State& s, Seat who, Actions<Komichi>& list) {
         list.clear();
-        s.hands[at(who)].each([&](int stone) { list.push({static_cast<Stone>(stone)}); });
+        s.hands[who].each([&](int stone) { list.push({static_cast<Stone>(stone)}); });
     }
     static constexpr void apply(State& s, Seat who, const Action& action) {
         Public& open = s.open;
-        s.hands[at(who)].erase(action.stone);
-        --open.held[at(who)];
+        s.hands[who].erase(action.stone);
+        --open.held[who];
         open.laid.insert(action.stone);
         open.length = static_cast<std::uint8_t>(action.stone > open.last ? open.length + 1 : 1);
-        open.points[at(who)] = static_cast<std::uint8_t>(open.points[at(who)] + open.length - 1);  // R2
+        open.points[who] = static_cast<std::uint8_t>(open.points[who] + open.length - 1);  // R2
         open.last = action.stone;
         open.active = seat_after(who, open.players);
     }
     static constexpr void apply(State& s, const Chance& draw) {
         s.bag.erase(draw.stone);
-        s.hands[at(draw.to)].insert(draw.stone);
-        ++s.open.held[at(draw.to)];
+        s.hands[draw.to].insert(draw.stone);
+        ++s.open.held[draw.to];
     }
     template <Generator R>
     static constexpr Chance sample(const State& s, R& rng) {
@@ -104,22 +104,17 @@ struct Komichi {
         return all;
     }
     static constexpr SeatSet winners(const State& s) {  // R3
-        SeatSet best;
-        const int most = *std::max_element(s.open.points.begin(), s.open.points.end());
-        for (int i = 0; i < s.open.players; ++i) {
-            if (s.open.points[static_cast<std::size_t>(i)] == most) best.insert(seat(i));
-        }
-        return best;
+        return highest(s.open.players, [&](Seat who) { return s.open.points[who]; });
     }
     static constexpr Observation observe(const State& s, Viewer viewer) {
-        return {viewer, s.open, viewer ? s.hands[at(*viewer)] : CardSet{}};
+        return {viewer, s.open, viewer ? s.hands[*viewer] : CardSet{}};
     }
     template <Generator R>
     static constexpr State determinize(const Observation& seen, R& rng) {
         State s{seen.open, all_stones.without(seen.open.laid).without(seen.own), {}};
         for (int i = 0; i < seen.open.players; ++i) {
             const bool own = seen.viewer == seat(i);
-            s.hands[at(seat(i))] = own ? seen.own : s.bag.draw(rng, seen.open.held[at(seat(i))]);
+            s.hands[seat(i)] = own ? seen.own : s.bag.draw(rng, seen.open.held[seat(i)]);
         }
         return s;
     }
@@ -129,9 +124,6 @@ struct Komichi {
     static std::optional<Chance> chance_from_text(const State&, std::string_view, std::string& reason);
     static Sight sight(const State& before, const Event<Komichi>&, Viewer);
     static std::vector<Words> draw(const Observation&);
-
-private:
-    static constexpr std::size_t at(Seat s) { return static_cast<std::size_t>(index(s)); }
 };
 
 }  // namespace engawa

@@ -50,12 +50,12 @@ struct Blossom {
     // What lies open, what everybody can remember, and how far the game is.
     struct Public {
         Flowers garden{};
-        std::array<Flowers, max_players> up{};  // face up in the yards
-        std::array<Holdings, max_players> known{};
+        BySeat<Flowers, max_players> up{};  // face up in the yards
+        BySeat<Holdings, max_players> known{};
         Memory memory{};
-        std::array<std::uint8_t, max_players> hand_size{};
-        std::array<std::uint8_t, max_players> down_size{};  // face down in the yards
-        std::array<std::uint8_t, max_players> score{};      // below 66 before a turn, which brings 141 at the most
+        BySeat<std::uint8_t, max_players> hand_size{};
+        BySeat<std::uint8_t, max_players> down_size{};  // face down in the yards
+        BySeat<std::uint8_t, max_players> score{};      // below 66 before a turn, which brings 141 at the most
         std::uint8_t deck_size = 33;
         std::uint8_t players = 0;
         Phase phase = Phase::deal;
@@ -83,10 +83,10 @@ struct Blossom {
         Public open{};
         Flowers deck = Flowers::all();  // a multiset, not a sequence: chance decides the order
         Flowers removed{};
-        std::array<Flowers, max_players> hands{};
+        BySeat<Flowers, max_players> hands{};
         // Face down in the yards; and, as long as the mulligan lasts, what was set aside.
-        std::array<Flowers, max_players> down{};
-        std::array<Memory, max_players> memory{};  // what each seat can remember
+        BySeat<Flowers, max_players> down{};
+        BySeat<Memory, max_players> memory{};  // what each seat can remember
         bool operator==(const State&) const = default;
     };
 
@@ -209,7 +209,7 @@ struct Blossom {
     static constexpr int cards_due(const Public&);  // by the next chance event
     static constexpr bool goal_reached(const Public&);
     static constexpr int cards_held(const Public& open, Seat s) {  // in hand and yard
-        return open.hand_size[static_cast<std::size_t>(index(s))] + open.yard_size(s);
+        return open.hand_size[s] + open.yard_size(s);
     }
 
 private:
@@ -310,7 +310,7 @@ constexpr int Blossom::cards_due(const Public& open) {
     switch (open.phase) {
         case Phase::remove: return max_players - open.players;
         case Phase::deal:
-        case Phase::redeal: return dealt - open.hand_size[static_cast<std::size_t>(index(open.active))];
+        case Phase::redeal: return dealt - open.hand_size[open.active];
         case Phase::garden: return garden_at_start;
         default: return 1;
     }
@@ -338,8 +338,8 @@ constexpr void Blossom::apply(State& s, const Chance& chance) {
             open.phase = Phase::deal;
             break;
         case Chance::Kind::deal:
-            s.hands[static_cast<std::size_t>(index(chance.to))] += chance.cards;
-            open.hand_size[static_cast<std::size_t>(index(chance.to))] = dealt;
+            s.hands[chance.to] += chance.cards;
+            open.hand_size[chance.to] = dealt;
             if (open.phase == Phase::redeal) {
                 for (int n = chance.cards.size(); n > 0; --n) {
                     each_memory(s, [&](Memory& memory) { memory.draw(static_cast<std::size_t>(index(chance.to))); });
@@ -428,7 +428,7 @@ constexpr void Blossom::set_aside(State& s, Seat who, Flowers cards) {
 constexpr void Blossom::deal_again(Public& open) {
     for (int steps = 1; steps <= open.players; ++steps) {
         open.active = seat_after(seat(0), open.players, steps);
-        if (open.hand_size[static_cast<std::size_t>(index(open.active))] < dealt) return;
+        if (open.hand_size[open.active] < dealt) return;
     }
     open.phase = Phase::garden;
 }
@@ -537,7 +537,7 @@ constexpr Blossom::Menu Blossom::menu_of(const State& s, Seat who, Flowers cherr
 // The same as a draw from the list, which is written only where there is more than the menu.
 template <Generator R>
 constexpr Blossom::Action Blossom::random_action(const State& s, Seat who, R& rng) {
-    const Flowers up = s.open.up[static_cast<std::size_t>(index(who))];
+    const Flowers up = s.open.up[who];
     const bool more = s.open.phase == Phase::mulligan || up.count(Kind::cherry) > 0;
     const auto [verb, cards] = more ? choose_from_list(s, who, rng) : choose_from_menu(menu_of(s, who, {}), rng);
     return {verb, cards};
@@ -602,13 +602,13 @@ constexpr void Blossom::list_cherry(const Public& open, int held, Actions<Blosso
 }
 
 constexpr std::optional<Blossom::Bar> Blossom::bar_to_deck(const Public& open, Seat who) {
-    if (open.hand_size[static_cast<std::size_t>(index(who))] == hand_limit) return Bar::hand_full;
+    if (open.hand_size[who] == hand_limit) return Bar::hand_full;
     if (open.deck_size == 0) return Bar::none_there;
     return std::nullopt;
 }
 
 constexpr std::optional<Blossom::Bar> Blossom::bar_to_garden(const Public& open, Seat who, Kind kind) {
-    if (open.hand_size[static_cast<std::size_t>(index(who))] == hand_limit) return Bar::hand_full;
+    if (open.hand_size[who] == hand_limit) return Bar::hand_full;
     if (open.garden.count(kind) == 0) return Bar::none_there;
     if (open.drew_from_garden) return Bar::second_from_garden;
     if (open.arranged.count(kind) > 0) return Bar::kind_just_arranged;
@@ -665,18 +665,8 @@ constexpr Scores<Blossom> Blossom::scores(const Public& open) {
 }
 
 constexpr SeatSet Blossom::winners(const Public& open) {
-    SeatSet best;
-    int best_rank = -1;
-    for (int i = 0; i < open.players; ++i) {
-        // A tie goes to who has fewer cards left; ten at the most.
-        const int rank = open.score[static_cast<std::size_t>(i)] * 16 + (15 - cards_held(open, seat(i)));
-        if (rank > best_rank) {
-            best = {};
-            best_rank = rank;
-        }
-        if (rank == best_rank) best.insert(seat(i));
-    }
-    return best;
+    // A tie goes to who has fewer cards left; ten at the most.
+    return highest(open.players, [&](Seat s) { return open.score[s] * 16 + (15 - cards_held(open, s)); });
 }
 
 // ---- Information

@@ -168,7 +168,7 @@ void tell_goal(const Blossom::Observation& before, const Blossom::Observation& a
 void tell_result(const Blossom::Observation& after, SeatNames names, std::vector<Words>& sentences) {
     const Blossom::Public& open = after.open;
     const SeatSet winners = Blossom::winners(open);
-    const int best = open.score[static_cast<std::size_t>(index(winners.first()))];
+    const int best = open.score[winners.first()];
     Words who;
     int level = 0;
     for (int i = 0; i < open.players; ++i) {

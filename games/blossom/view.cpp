@@ -162,7 +162,7 @@ blossom::ActionView action_view(const Public& open, Seat who, const Action& acti
         view.draws = action.verb() == Verb::draw_deck ? 1 : 0;
     }
     view.points = Blossom::points(open, action);
-    view.score_after = open.score[static_cast<std::size_t>(index(who))] + view.points;
+    view.score_after = open.score[who] + view.points;
     if (action.verb() == Verb::arrange) {
         const Counts counts = Blossom::count(open);
         view.why = kind_why(open, counts, action.kind());
@@ -185,7 +185,7 @@ std::vector<blossom::Blocked> blocked_view(const Blossom::Observation& seen, Sea
     if (seen.down.empty()) {
         blocked.push_back({blossom::Deed::flip, {"You have no face-down cards.", "伏せた札がありません。", "feed"}});
     }
-    if (open.up[static_cast<std::size_t>(index(who))].empty()) {
+    if (open.up[who].empty()) {
         blocked.push_back(
             {blossom::Deed::arrange, {"You have no face-up cards.", "表向きの札がありません。", "arrange"}});
     }
@@ -262,8 +262,7 @@ void add_result(blossom::View& view, const Public& open) {
     for (int i = 0; i < open.players; ++i) {
         if (winners.contains(seat(i))) {
             view.winners.push_back(i);
-        } else if (open.score[static_cast<std::size_t>(i)] ==
-                   open.score[static_cast<std::size_t>(index(winners.first()))]) {
+        } else if (open.score[static_cast<std::size_t>(i)] == open.score[winners.first()]) {
             view.tie_broken = true;
         }
     }

@@ -74,10 +74,10 @@ struct Bonsai {
 
     // Everything is known to everyone but the order of the deck, which is no part of a state.
     struct Public {
-        std::array<Tree, max_players> trees{};  // a seat's own; in the Emperor challenge the first two are the seat's
-        std::array<GoalSet, max_players> claimed{};    // with that tree
-        std::array<GoalSet, max_players> renounced{};  // R8: for that tree
-        std::array<Holding, max_players> seats{};
+        BySeat<Tree, max_players> trees{};       // a seat's own; in the Emperor challenge the first two are the seat's
+        BySeat<GoalSet, max_players> claimed{};  // with that tree
+        BySeat<GoalSet, max_players> renounced{};  // R8: for that tree
+        BySeat<Holding, max_players> seats{};
         bonsai::Deck deck{};
         bonsai::Pile out{};  // solo: cards that went out of the game
         std::array<Card, positions> row{Card::none, Card::none, Card::none, Card::none};
@@ -106,7 +106,7 @@ struct Bonsai {
             return scenario == Scenario::emperor ? active_tree : static_cast<std::size_t>(index(s));
         }
         constexpr const Tree& tree() const { return trees[tree_of(active)]; }
-        constexpr const Holding& holding() const { return seats[static_cast<std::size_t>(index(active))]; }
+        constexpr const Holding& holding() const { return seats[active]; }
         bool operator==(const Public&) const = default;
     };
 
@@ -382,7 +382,7 @@ constexpr void Bonsai::apply(State& s, const Chance& chance) {
 constexpr void Bonsai::apply(State& s, Seat who, const Action& action) {
     Public& open = s.open;
     assert(turn(s).waits_for(who));
-    Holding& own = open.seats[static_cast<std::size_t>(index(who))];
+    Holding& own = open.seats[who];
     switch (action.kind()) {
         case Action::Kind::remove:
             // R2: what is removed goes to the common supply.
@@ -441,7 +441,7 @@ constexpr Bonsai::Allowance Bonsai::help_allowance(Card helper) {
 }
 
 constexpr void Bonsai::meditate(Public& open, const Action& action) {
-    Holding& own = open.seats[static_cast<std::size_t>(index(open.active))];
+    Holding& own = open.seats[open.active];
     const Card card = open.row[static_cast<std::size_t>(action.position() - 1)];
     open.row[static_cast<std::size_t>(action.position() - 1)] = Card::none;
     open.gap = static_cast<std::uint8_t>(action.position());
@@ -461,7 +461,7 @@ constexpr void Bonsai::meditate(Public& open, const Action& action) {
 constexpr void Bonsai::place(Public& open, Tile tile, Cell cell) {
     assert(open.tree().may_take(tile, cell));
     open.trees[open.tree_of(open.active)].put(tile, cell);
-    --open.seats[static_cast<std::size_t>(index(open.active))].supply[bonsai::at(tile)];
+    --open.seats[open.active].supply[bonsai::at(tile)];
     open.allowance.use(tile);
     ++open.placed;
     if (tile == Tile::flower) ++open.flowers_placed;
@@ -699,7 +699,7 @@ constexpr void Bonsai::legal_actions(const Public& open, [[maybe_unused]] Seat w
 // ---- Score
 
 constexpr int Bonsai::counted_by(const Public& open, Seat who, Card scroll) {
-    const bonsai::Pile& cards = open.seats[static_cast<std::size_t>(index(who))].cards;
+    const bonsai::Pile& cards = open.seats[who].cards;
     if (scroll == Card::scroll_growth) return cards.count(Family::growth);
     if (scroll == Card::scroll_helper) return cards.count(Family::helper);
     if (scroll == Card::scroll_master) return cards.count(Family::master);
@@ -724,7 +724,7 @@ constexpr Bonsai::Sheet Bonsai::sheet(const Public& open, Seat who) {
     }
     for (std::size_t i = 0; i < bonsai::scroll_kinds; ++i) {
         const Card scroll = bonsai::card_of(bonsai::at(Card::scroll_wood) + i);
-        if (open.seats[static_cast<std::size_t>(index(who))].cards.count(scroll) == 0) continue;
+        if (open.seats[who].cards.count(scroll) == 0) continue;
         sheet.scrolls[i] = scroll_worth(scroll) * counted_by(open, who, scroll);
     }
     return sheet;

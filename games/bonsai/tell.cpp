@@ -168,7 +168,7 @@ void tell_result(const Public& after, SeatNames names, Sentences& sentences) {
     if (after.solo()) return tell_solo_result(after, names[0], sentences);
     const Scores<Bonsai> scores = Bonsai::scores(after);
     const Seat winner = Bonsai::winners(after).first();
-    const int points = scores[static_cast<std::size_t>(index(winner))];
+    const int points = scores[winner];
     const bool tied = std::count(scores.begin(), scores.begin() + after.players, points) > 1;
     const std::string& who = name_of(names, winner);
     Words sentence{who + " wins with " + counted(points, "point"), who + "が" + number(points) + "点で勝ちました"};

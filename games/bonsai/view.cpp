@@ -148,7 +148,7 @@ bonsai::Sheet sheet_view(const Public& open, Seat who) {
     view.fruits = sheet.fruits;
     for (std::size_t i = 0; i < scroll_kinds; ++i) {
         const Card scroll = card_of(at(Card::scroll_wood) + i);
-        if (open.seats[static_cast<std::size_t>(index(who))].cards.count(scroll) == 0) continue;
+        if (open.seats[who].cards.count(scroll) == 0) continue;
         view.scrolls.push_back(
             {card_view(scroll), Bonsai::counted_by(open, who, scroll), Bonsai::scroll_worth(scroll), sheet.scrolls[i]});
         view.scroll_points += sheet.scrolls[i];
@@ -161,7 +161,7 @@ bonsai::Sheet sheet_view(const Public& open, Seat who) {
 }
 
 bonsai::SeatView seat_view(const Public& open, Seat who) {
-    const Bonsai::Holding& own = open.seats[static_cast<std::size_t>(index(who))];
+    const Bonsai::Holding& own = open.seats[who];
     bonsai::SeatView view;
     for (int which = 0; which < Bonsai::trees_each(open); ++which) view.trees.push_back(tree_view(open, who, which));
     view.supply = counts_view(own.supply, true);
@@ -194,7 +194,7 @@ Words meditate_meaning(Card card, const TileCounts& tiles) {
 void add_meditate(bonsai::ActionView& view, const Public& open, const Public& after, const Action& action) {
     const Card card = open.row[static_cast<std::size_t>(action.position() - 1)];
     const TileCounts tiles = Bonsai::tiles_at(action.position(), action.choice());
-    const Bonsai::Holding& held = after.seats[static_cast<std::size_t>(index(open.active))];
+    const Bonsai::Holding& held = after.seats[open.active];
     view.position = action.position();
     view.tile = action.choice();
     view.gets = counts_view(tiles, false);
@@ -442,8 +442,7 @@ void add_result(bonsai::View& view, const Public& open) {
     for (int i = 0; i < open.players; ++i) {
         if (winners.contains(seat(i))) {
             view.winners.push_back(i);
-        } else if (!winners.empty() &&
-                   scores[static_cast<std::size_t>(i)] == scores[static_cast<std::size_t>(index(winners.first()))]) {
+        } else if (!winners.empty() && scores[static_cast<std::size_t>(i)] == scores[winners.first()]) {
             view.tie_broken = true;
         }
     }

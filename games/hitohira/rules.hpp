@@ -94,7 +94,7 @@ struct Hitohira {
     };
 
     template <class T>
-    using BySeat = std::array<T, max_players>;
+    using BySeat = engawa::BySeat<T, max_players>;
 
     // What happens in the open. Pieces go behind a screen in the open too, all but those of `shin`: everyone could
     // remember them.
@@ -213,7 +213,6 @@ private:
     static constexpr void list_hides(Pieces turn, Actions<Hitohira>&);
     template <Generator R>
     static constexpr void guess_secrets(State&, const Observation&, R&);
-    static constexpr std::size_t at(Seat s) { return static_cast<std::size_t>(index(s)); }
 };
 
 // ---- The turn's pieces
@@ -255,15 +254,16 @@ constexpr bool Hitohira::can_be_carried_out(const Public& open, Ability a) {
     using enum Ability;
     if (a == komatsu || a == shin || a == kumagai) return open.in_pouch > 0;  // R3
     if (a == somei) return true;
-    const auto me = at(open.active);
+    const Seat me = open.active;
     if (a == sakuya && (open.fields[me] + open.turn).coloured().empty()) return false;
     // R3: kokonoe takes two pieces of different colours, from two seats if there are two others; sakuya one.
     int givers = 0;
     Pieces all;
-    for (std::size_t i = 0; i < open.players; ++i) {
-        if (i == me || open.fields[i].coloured().empty()) continue;
+    for (int i = 0; i < open.players; ++i) {
+        const Pieces theirs = open.fields[seat(i)].coloured();
+        if (seat(i) == me || theirs.empty()) continue;
         ++givers;
-        all += open.fields[i].coloured();
+        all += theirs;
     }
     if (a == sakuya) return givers > 0;
     return givers >= std::min(2, open.players - 1) && all.different() >= 2;
@@ -342,8 +342,8 @@ constexpr void Hitohira::apply(State& s, const Chance& chance) {
             s.open.phase = Phase::hide;
             return;
         case Phase::shin:
-            s.secrets[at(s.open.active)] += chance.pieces;
-            ++s.open.secrets[at(s.open.active)];
+            s.secrets[s.open.active] += chance.pieces;
+            ++s.open.secrets[s.open.active];
             s.open.phase = Phase::hide;
             return;
         default: s.open.drawn = chance.pieces; s.open.phase = Phase::put;
@@ -388,27 +388,27 @@ constexpr void Hitohira::apply(State& s, Seat who, const Action& action) {
             for (const auto kept : {action.piece(), action.second_piece()}) {
                 if (!kept) break;
                 open.turn.remove(*kept);
-                open.fields[at(who)].add(*kept);
+                open.fields[who].add(*kept);
             }
             put_back(s, open.turn);
             return end_turn(s);
         case hide:
             if (action.piece()) {
                 open.turn.remove(action.p(), action.count());
-                open.screens[at(who)].add(action.p(), action.count());
+                open.screens[who].add(action.p(), action.count());
             }
-            open.fields[at(who)] += open.turn;
+            open.fields[who] += open.turn;
             return end_turn(s);
         case take:
             open.drawn.remove(action.p());
-            open.fields[at(who)].add(action.p());
+            open.fields[who].add(action.p());
             put_back(s, open.drawn);
             open.drawn = {};
             open.phase = Phase::hide;
             return;
         case put: return place_drawn(s, who, action);
         case assign:
-            s.assigned[at(who)] = static_cast<std::uint8_t>(action.count());
+            s.assigned[who] = static_cast<std::uint8_t>(action.count());
             open.undecided.erase(who);
             if (open.undecided.empty()) lift_screens(s);
             return;
@@ -419,27 +419,27 @@ constexpr void Hitohira::apply(State& s, Seat who, const Action& action) {
 constexpr void Hitohira::use_ability(State& s, Seat who, const Action& action) {
     using enum Action::Kind;
     Public& open = s.open;
-    Pieces& own = action.place() == Place::field ? open.fields[at(who)] : open.turn;
+    Pieces& own = action.place() == Place::field ? open.fields[who] : open.turn;
     open.phase = Phase::hide;
     switch (action.kind()) {
         case somei:
             open.used = Ability::somei;
             own.remove(action.p());
-            open.screens[at(who)].add(action.p());
+            open.screens[who].add(action.p());
             return;
         case sakuya:
             open.used = Ability::sakuya;
             own.remove(action.p());
-            open.fields[at(action.t())].remove(action.q());
+            open.fields[action.t()].remove(action.q());
             own.add(action.q());  // it takes the place of the piece given
-            open.fields[at(action.t())].add(action.p());
+            open.fields[action.t()].add(action.p());
             return;
         case kokonoe:
             open.used = Ability::kokonoe;
-            open.fields[at(action.t())].remove(action.p());
-            open.fields[at(action.u())].remove(action.q());
-            open.fields[at(who)].add(action.p());
-            open.fields[at(who)].add(action.q());
+            open.fields[action.t()].remove(action.p());
+            open.fields[action.u()].remove(action.q());
+            open.fields[who].add(action.p());
+            open.fields[who].add(action.q());
             return;
         case komatsu:
             open.used = Ability::komatsu;
@@ -462,7 +462,7 @@ constexpr void Hitohira::place_drawn(State& s, Seat who, const Action& action) {
     open.drawn.remove(action.p());
     const Seat to = action.place() == Place::seat ? action.t() : who;
     auto& heaps = action.place() == Place::screen ? open.screens : open.fields;
-    heaps[at(to)].add(action.p());
+    heaps[to].add(action.p());
     if (open.drawn.empty()) open.phase = Phase::hide;
 }
 
@@ -480,7 +480,7 @@ constexpr void Hitohira::end_turn(State& s) {
 
 constexpr void Hitohira::begin_final(State& s) {
     for (int i = 0; i < s.open.players; ++i) {
-        const auto own = at(seat(i));
+        const Seat own = seat(i);
         if (hitohira::has_choice(s.open.screens[own] + s.secrets[own])) s.open.choosers.insert(seat(i));
     }
     s.open.undecided = s.open.choosers;
@@ -514,7 +514,7 @@ constexpr void Hitohira::legal_actions(const State& s, Seat who, Actions<Hitohir
         case Phase::hide: return list_hides(s.open.turn, list);
         default: break;
     }
-    const int free = hitohira::free_pieces(s.open.screens[at(who)] + s.secrets[at(who)]);
+    const int free = hitohira::free_pieces(s.open.screens[who] + s.secrets[who]);
     for (int n = 0; n <= free; ++n) list.push(Action::assign(n));
 }
 
@@ -543,7 +543,7 @@ constexpr void Hitohira::list_abilities(const Public& open, Seat who, Actions<Hi
         if (!open.met.contains(trigger) || !can_be_carried_out(open, ability)) continue;
         switch (ability) {
             case Ability::somei:
-                open.fields[at(who)].each_kind([&](Piece p) { list.push(Action::somei(Place::field, p)); });
+                open.fields[who].each_kind([&](Piece p) { list.push(Action::somei(Place::field, p)); });
                 open.turn.each_kind([&](Piece p) { list.push(Action::somei(Place::turn, p)); });
                 break;
             case Ability::komatsu: list.push(Action::komatsu()); break;
@@ -557,11 +557,11 @@ constexpr void Hitohira::list_abilities(const Public& open, Seat who, Actions<Hi
 
 constexpr void Hitohira::list_sakuya(const Public& open, Seat who, Actions<Hitohira>& list) {
     for (const Place from : {Place::field, Place::turn}) {
-        const Pieces own = from == Place::field ? open.fields[at(who)] : open.turn;
+        const Pieces own = from == Place::field ? open.fields[who] : open.turn;
         own.coloured().each_kind([&](Piece given) {
             for (int i = 0; i < open.players; ++i) {
                 if (seat(i) == who) continue;
-                open.fields[at(seat(i))].coloured().each_kind(
+                open.fields[seat(i)].coloured().each_kind(
                     [&](Piece received) { list.push(Action::sakuya(from, given, seat(i), received)); });
             }
         });
@@ -572,8 +572,8 @@ constexpr void Hitohira::list_kokonoe(const Public& open, Seat who, Actions<Hito
     for (int i = 0; i < open.players; ++i) {
         for (int k = open.players == 2 ? i : i + 1; k < open.players; ++k) {
             if (seat(i) == who || seat(k) == who) continue;
-            open.fields[at(seat(i))].coloured().each_kind([&](Piece p) {
-                open.fields[at(seat(k))].coloured().each_kind([&](Piece q) {
+            open.fields[seat(i)].coloured().each_kind([&](Piece p) {
+                open.fields[seat(k)].coloured().each_kind([&](Piece q) {
                     if (i == k ? p < q : p != q) list.push(Action::kokonoe(seat(i), p, seat(k), q));
                 });
             });
@@ -614,7 +614,7 @@ constexpr Scores<Hitohira> Hitohira::scores(const Public& open) {
         const BySeat<int> counts = group_counts(open, g);
         for (int i = 0; i < open.players; ++i) {
             if (const auto place = hitohira::rank_of(counts, seat(i), g, open.players))
-                totals[at(seat(i))] += place->points;
+                totals[seat(i)] += place->points;
         }
     }
     return totals;
@@ -623,16 +623,7 @@ constexpr Scores<Hitohira> Hitohira::scores(const Public& open) {
 constexpr SeatSet Hitohira::winners(const Public& open) {
     const Scores<Hitohira> totals = scores(open);
     // A tie goes to who has more pieces behind the screen, all of them.
-    const auto standing = [&](int i) {
-        return totals[at(seat(i))] * 128 + open.screens[at(seat(i))].size() + open.secrets[at(seat(i))];
-    };
-    SeatSet best = SeatSet::only(seat(0));
-    for (int i = 1; i < open.players; ++i) {
-        const int lead = standing(i) - standing(index(best.first()));
-        if (lead > 0) best = {};
-        if (lead >= 0) best.insert(seat(i));
-    }
-    return best;
+    return highest(open.players, [&](Seat s) { return totals[s] * 128 + open.screens[s].size() + open.secrets[s]; });
 }
 
 // ---- Information
@@ -648,8 +639,8 @@ constexpr Hitohira::Observation Hitohira::observe(const State& s, Viewer viewer)
     seen.viewer = viewer;
     seen.open = s.open;
     if (!viewer) return seen;
-    seen.secret = s.secrets[at(*viewer)];
-    seen.assigned = s.assigned[at(*viewer)];
+    seen.secret = s.secrets[*viewer];
+    seen.assigned = s.assigned[*viewer];
     return seen;
 }
 
@@ -659,7 +650,7 @@ constexpr void Hitohira::guess_secrets(State& s, const Observation& seen, R& rng
     Pieces left = unseen(s.open) - seen.secret - s.open.sure;
     if (s.open.players == 2 && s.open.phase != Phase::remove) s.removed = left.draw(rng, removed_pieces);
     for (int i = 0; i < s.open.players; ++i) {
-        const auto own = at(seat(i));
+        const Seat own = seat(i);
         s.secrets[own] = seen.viewer == seat(i) ? seen.secret : left.draw(rng, s.open.secrets[own]);
     }
     s.pouch = left + s.open.sure;
@@ -680,7 +671,7 @@ constexpr Hitohira::State Hitohira::determinize(const Observation& seen, R& rng)
     // do: nobody can tell it apart by what happens next.
     const auto fits = [&] {
         for (int i = 0; i < s.open.players; ++i) {
-            const auto own = at(seat(i));
+            const Seat own = seat(i);
             if (hitohira::has_choice(s.open.screens[own] + s.secrets[own]) != s.open.choosers.contains(seat(i)))
                 return false;
         }
@@ -688,7 +679,7 @@ constexpr Hitohira::State Hitohira::determinize(const Observation& seen, R& rng)
     };
     for (int tries = 1; tries < 1000 && !fits(); ++tries) guess_secrets(s, seen, rng);
     for (int i = 0; i < s.open.players; ++i) {
-        const auto own = at(seat(i));
+        const Seat own = seat(i);
         if (!s.open.choosers.contains(seat(i)) || s.open.undecided.contains(seat(i))) continue;
         const auto free = static_cast<std::uint32_t>(hitohira::free_pieces(s.open.screens[own] + s.secrets[own]));
         s.assigned[own] = seen.viewer == seat(i) ? seen.assigned : static_cast<std::uint8_t>(draw_below(rng, free + 1));

@@ -193,7 +193,7 @@ void Teller::result() const {
         sentences.push_back(line);
     }
     const SeatSet winners = Hitohira::winners(after.open);
-    const int best = Hitohira::scores(after.open)[static_cast<std::size_t>(index(winners.first()))];
+    const int best = Hitohira::scores(after.open)[winners.first()];
     const Words points{counted(best, "point"), number(best) + "点"};
     Words who;
     for (int i = 0; i < after.open.players; ++i) {

@@ -95,8 +95,8 @@ struct Ohanami {
     // What lies open, and how far the game is: known to everyone.
     struct Public {
         Lying lying{};
-        std::array<Garden, max_players> gardens{};
-        std::array<Tally, max_players> tallies{};
+        BySeat<Garden, max_players> gardens{};
+        BySeat<Tally, max_players> tallies{};
         std::uint8_t players = 0;
         std::uint8_t round = 0;
         std::uint8_t pick = 0;  // within the round
@@ -113,8 +113,8 @@ struct Ohanami {
     struct State {
         CardSet deck = full_deck;  // a set, not a sequence: chance decides the order
         Public open{};
-        std::array<CardRow, max_players> hands{};
-        std::array<Pair, max_players> kept{};
+        BySeat<CardRow, max_players> hands{};
+        BySeat<Pair, max_players> kept{};
         bool operator==(const State&) const = default;
     };
 
@@ -166,7 +166,7 @@ struct Ohanami {
     struct Observation {
         Viewer viewer{};
         Public open{};
-        std::array<Known, max_players> known{};
+        BySeat<Known, max_players> known{};
         bool operator==(const Observation&) const = default;
     };
 
@@ -280,7 +280,7 @@ constexpr void Ohanami::apply(State& s, const Chance& deal) {
     assert(s.open.phase == Phase::deal && deal.to == s.open.active);
     assert(deal.cards.size() == hand_size && deal.cards.without(s.deck).empty());
     s.deck = s.deck.without(deal.cards);
-    s.hands[static_cast<std::size_t>(index(deal.to))] = CardRow(deal.cards);
+    s.hands[deal.to] = CardRow(deal.cards);
     if (index(deal.to) + 1 < s.open.players) {
         s.open.active = seat(index(deal.to) + 1);
     } else {
@@ -312,7 +312,7 @@ constexpr void Ohanami::reveal_and_pass(State& s, Seat last) {
     Seat receiver = seat(0);
     for (int i = 0; i < s.open.players; ++i) {
         receiver = seat_after(receiver, s.open.players, pass_direction(s.open.round));
-        std::swap(s.hands[static_cast<std::size_t>(index(receiver))], passed);
+        std::swap(s.hands[receiver], passed);
     }
     s.open.committed = {};
     s.open.phase = Phase::place;
@@ -513,19 +513,8 @@ constexpr Scores<Ohanami> Ohanami::scores(const Public& open) {
 
 constexpr SeatSet Ohanami::winners(const Public& open) {
     const Scores<Ohanami> totals = scores(open);
-    SeatSet best;
-    int best_rank = -1;
-    for (int i = 0; i < open.players; ++i) {
-        // A tie goes to who laid more pink cards, the true number, even above 15.
-        const auto at = static_cast<std::size_t>(i);
-        const int rank = totals[at] * 256 + open.gardens[at].count(Colour::pink);
-        if (rank > best_rank) {
-            best = {};
-            best_rank = rank;
-        }
-        if (rank == best_rank) best.insert(seat(i));
-    }
-    return best;
+    // A tie goes to who laid more pink cards, the true number, even above 15.
+    return highest(open.players, [&](Seat s) { return totals[s] * 256 + open.gardens[s].count(Colour::pink); });
 }
 
 // ---- Information

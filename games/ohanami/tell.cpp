@@ -69,7 +69,7 @@ void tell_place(const Ohanami::Observation& before, const Decision& decision, Se
     const auto cards = decision.action.cards();
     const auto spots = decision.action.spots();
     const std::string& who = name_of(names, decision.seat);
-    const int standing = before.open.gardens[static_cast<std::size_t>(index(decision.seat))].column_count;
+    const int standing = before.open.gardens[decision.seat].column_count;
     if (spots[0] == spots[1]) {
         const Words pair = pair_words(cards);
         if (spots[0] == Ohanami::Spot::discard) {
@@ -106,7 +106,7 @@ void tell_round_end(const Ohanami::Observation& after, int round, SeatNames name
 
 void tell_result(const Ohanami::Observation& after, SeatNames names, std::vector<Words>& sentences) {
     const SeatSet winners = Ohanami::winners(after.open);
-    const std::string points = number(Ohanami::scores(after.open)[static_cast<std::size_t>(index(winners.first()))]);
+    const std::string points = number(Ohanami::scores(after.open)[winners.first()]);
     Words who;
     for (int i = 0; i < after.open.players; ++i) {
         if (!winners.contains(seat(i))) continue;

@@ -37,8 +37,7 @@ ohanami::Column column_view(const Ohanami::Public& open, Seat who, int at) {
     for (int card = 1; card <= Ohanami::cards; ++card) {
         if (open.lying.in_column(card, who, at)) view.cards.push_back(card_view(card));
     }
-    const Ohanami::Column& column =
-        open.gardens[static_cast<std::size_t>(index(who))].columns[static_cast<std::size_t>(at)];
+    const Ohanami::Column& column = open.gardens[who].columns[static_cast<std::size_t>(at)];
     view.room_below = count_live(open, 1, column.lowest - 1);
     view.room_above = count_live(open, column.highest + 1, Ohanami::cards);
     return view;
@@ -110,7 +109,7 @@ void add_result(ohanami::View& view, const Ohanami::Public& open) {
     for (int i = 0; i < open.players; ++i) {
         if (winners.contains(seat(i))) {
             view.winners.push_back(i);
-        } else if (scores[static_cast<std::size_t>(i)] == scores[static_cast<std::size_t>(index(winners.first()))]) {
+        } else if (scores[static_cast<std::size_t>(i)] == scores[winners.first()]) {
             view.tie_broken = true;
         }
     }

@@ -68,8 +68,8 @@ struct Rummy {
 
     // What lies open, and how far the game is: known to everyone who remembers.
     struct Public {
-        std::array<Cards, max_players> known{};  // cards that a seat was seen to take, and must still hold
-        std::array<Cards, max_players> shown{};  // when the last round was won: what each held; the winner's Rummy
+        BySeat<Cards, max_players> known{};  // cards that a seat was seen to take, and must still hold
+        BySeat<Cards, max_players> shown{};  // when the last round was won: what each held; the winner's Rummy
         std::array<TableSet, max_sets> sets{};
         Cards taken{};  // the card that the active seat took from the discards in this turn, while it holds it
         Pile discards{};
@@ -77,9 +77,9 @@ struct Rummy {
         std::uint8_t set_count = 0;
         Phase phase = Phase::first;
         std::array<Result, max_rounds> results{};
-        std::array<std::uint16_t, max_players> scores{};
+        BySeat<std::uint16_t, max_players> scores{};
         std::uint16_t turns = 0;  // that have ended in this round
-        std::array<std::uint8_t, max_players> hand_sizes{};
+        BySeat<std::uint8_t, max_players> hand_sizes{};
         std::uint8_t unseen_stock = flowers::deck_size;  // cards in the stock before it is turned over
         std::uint8_t players = 0;
         Length length = Length::up_to_short;
@@ -102,7 +102,7 @@ struct Rummy {
     };
 
     struct State {
-        std::array<Cards, max_players> hands{};
+        BySeat<Cards, max_players> hands{};
         Cards stock = Cards::full();  // a heap, not a sequence: chance decides the order. Empty once it is turned over
         Public open{};
         bool operator==(const State&) const = default;
@@ -152,7 +152,7 @@ struct Rummy {
     static constexpr Turn turn(const State& s) { return turn(s.open); }
     static constexpr Turn turn(const Public&);
     static constexpr void legal_actions(const State& s, Seat who, Actions<Rummy>& list) {
-        list_actions(s.open, s.hands[static_cast<std::size_t>(index(who))], list);
+        list_actions(s.open, s.hands[who], list);
     }
     static constexpr void apply(State&, Seat, const Action&);
     static constexpr void apply(State&, const Chance&);
@@ -221,7 +221,7 @@ private:
     static constexpr void win_round(State&, Cards rummy);
     static constexpr void end_round(State&, Result);
     static constexpr void start_round(State&);
-    static constexpr Cards& own_hand(State& s) { return s.hands[static_cast<std::size_t>(index(s.open.active))]; }
+    static constexpr Cards& own_hand(State& s) { return s.hands[s.open.active]; }
 };
 
 // ---- Figures
@@ -303,7 +303,7 @@ constexpr void Rummy::apply(State& s, const Chance& chance) {
             s.stock.erase(chance.cards.first());
             --open.unseen_stock;
             own_hand(s).insert(chance.cards.first());
-            ++open.hand_sizes[static_cast<std::size_t>(index(open.active))];
+            ++open.hand_sizes[open.active];
             open.phase = Phase::play;
             break;
     }
@@ -557,15 +557,7 @@ constexpr Scores<Rummy> Rummy::scores(const Public& open) {
 
 // Most points win: who has reached the figure is alone in that.
 constexpr SeatSet Rummy::winners(const Public& open) {
-    SeatSet best;
-    int most = -1;
-    for (int i = 0; i < open.players; ++i) {
-        const int score = open.scores[static_cast<std::size_t>(i)];
-        if (score > most) best = {};
-        if (score >= most) best.insert(seat(i));
-        most = std::max(most, score);
-    }
-    return best;
+    return highest(open.players, [&](Seat s) { return open.scores[s]; });
 }
 
 // ---- Information
@@ -574,7 +566,7 @@ constexpr Rummy::Observation Rummy::observe(const State& s, Viewer viewer) {
     Observation seen;
     seen.viewer = viewer;
     seen.open = s.open;
-    if (viewer) seen.hand = s.hands[static_cast<std::size_t>(index(*viewer))];
+    if (viewer) seen.hand = s.hands[*viewer];
     return seen;
 }
 

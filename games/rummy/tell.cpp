@@ -165,7 +165,7 @@ void tell_draw(const Rummy::Observation& before, const Decision& decision, SeatN
 void tell_rummy(const Decision& decision, const Rummy::Observation& after, SeatNames names,
                 std::vector<Words>& sentences) {
     const std::string& who = name_of(names, decision.seat);
-    const auto arranged = flowers::arrange(after.open.shown[static_cast<std::size_t>(index(decision.seat))]);
+    const auto arranged = flowers::arrange(after.open.shown[decision.seat]);
     std::vector<Words> sets;
     for (int n = 0; n < arranged.count; ++n) sets.push_back(set_words(arranged.sets[static_cast<std::size_t>(n)]));
     const Words all = list_of(sets);
@@ -240,7 +240,7 @@ void tell_round_end(const Decision& decision, const Rummy::Observation& after, S
 
 void tell_result(const Rummy::Observation& after, SeatNames names, std::vector<Words>& sentences) {
     const SeatSet winners = Rummy::winners(after.open);
-    const std::string points = number(Rummy::scores(after.open)[static_cast<std::size_t>(index(winners.first()))]);
+    const std::string points = number(Rummy::scores(after.open)[winners.first()]);
     std::vector<Words> who;
     for (int i = 0; i < after.open.players; ++i) {
         const std::string& name = names[static_cast<std::size_t>(i)];

@@ -45,7 +45,7 @@ double promise(const State& s, Seat who) {
 double threat(const Blossom::Public& open, Seat who) {
     const Blossom::Counts counts = Blossom::count(open);
     int most = 0;
-    open.up[static_cast<std::size_t>(index(who))].each([&](Kind kind, int count) {
+    open.up[who].each([&](Kind kind, int count) {
         const int cards = kind == Kind::cherry ? 1 : count;
         most = std::max(most, Blossom::rounded_up(cards * Blossom::value(counts, kind)));
     });

@@ -29,7 +29,7 @@ Kind best_kind(const Blossom::Observation& seen, Flowers cards) {
 }
 
 Words why_points(const Blossom::Observation& seen, int points) {
-    const int score = seen.open.score[static_cast<std::size_t>(index(*seen.viewer))];
+    const int score = seen.open.score[*seen.viewer];
     if (score + points >= Blossom::goal) {
         return {"With " + counted(points, "point") + " you reach " + number(Blossom::goal) + ".",
                 number(points) + "点で" + number(Blossom::goal) + "点に届きます。"};

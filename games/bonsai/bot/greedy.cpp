@@ -25,7 +25,7 @@ double worth_of_meditating(const Public& open, const Action& action, const Measu
     const Card card = open.row[static_cast<std::size_t>(action.position() - 1)];
     Bonsai::State state{open};
     Bonsai::apply(state, open.active, action);
-    const Bonsai::Holding& after = state.open.seats[static_cast<std::size_t>(index(open.active))];
+    const Bonsai::Holding& after = state.open.seats[open.active];
     if (state.open.phase == Phase::help) return measure.card(card) + Planner(state.open, measure).best().worth;
     double best = never;
     for (Tile tile : all_tiles) {

@@ -94,7 +94,7 @@ Words why_last_card(const Public& open, Seat who, const Action& action) {
 
 Words why_meditate(const Public& open, Seat who, const Action& action) {
     const Card card = open.row[static_cast<std::size_t>(action.position() - 1)];
-    const Bonsai::Holding& own = open.seats[static_cast<std::size_t>(index(who))];
+    const Bonsai::Holding& own = open.seats[who];
     TileCounts tiles = Bonsai::tiles_at(action.position(), action.choice());
     for (Tile tile : all_tiles) tiles[at(tile)] += tiles_on(card)[at(tile)];
     const bool some = tiles != TileCounts{};

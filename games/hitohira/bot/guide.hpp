@@ -82,9 +82,7 @@ public:
     }};
 
 private:
-    static hitohira::QuickPlayer quick(const State& state, Seat who) {
-        return {state.open, who, state.secrets[static_cast<std::size_t>(index(who))]};
-    }
+    static hitohira::QuickPlayer quick(const State& state, Seat who) { return {state.open, who, state.secrets[who]}; }
     bool is_own_turn(const Hitohira::Public& open) const { return open.turns == turn_ && open.active == me_; }
     void plan_draws(const Observation& seen, const hitohira::Outlook& outlook);
     void judge_actions(const Observation& seen, const hitohira::Outlook& outlook);

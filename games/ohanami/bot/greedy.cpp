@@ -59,7 +59,7 @@ double best_worth(const Garden& garden, Ohanami::Pair pair, const Prospects& pro
 }  // namespace
 
 Ohanami::Action Guide<Ohanami>::greedy(const Observation& seen, std::uint64_t) {
-    const Garden& garden = seen.open.gardens[static_cast<std::size_t>(index(*seen.viewer))];
+    const Garden& garden = seen.open.gardens[*seen.viewer];
     const Prospects prospects(seen);
     const Actions<Ohanami> actions = legal_actions<Ohanami>(seen);
     Ohanami::Action best = actions[0];

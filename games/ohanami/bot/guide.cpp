@@ -15,7 +15,7 @@ int points_of(Ohanami::Garden garden, Ohanami::Card card, int round) {
 
 // What the two cards would bring if they were laid.
 Words Guide<Ohanami>::why_keep(const Observation& seen, Ohanami::Pair pair) {
-    const Garden& garden = seen.open.gardens[static_cast<std::size_t>(index(*seen.viewer))];
+    const Garden& garden = seen.open.gardens[*seen.viewer];
     const Outlook outlook(seen.open, garden);
     std::array<bool, 2> good{};
     for (std::size_t k = 0; k < 2; ++k) good[k] = outlook.worth(pair[k]) > Hand::cost(garden, pair[k], outlook);
@@ -39,7 +39,7 @@ Words Guide<Ohanami>::why_keep(const Observation& seen, Ohanami::Pair pair) {
 
 // What is laid counts; what a column spans is lost for later cards.
 Words Guide<Ohanami>::why_place(const Observation& seen, const Action& action) {
-    Garden garden = seen.open.gardens[static_cast<std::size_t>(index(*seen.viewer))];
+    Garden garden = seen.open.gardens[*seen.viewer];
     const auto span = [&] {
         int sum = 0;
         for (std::size_t at = 0; at < garden.column_count; ++at)

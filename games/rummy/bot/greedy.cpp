@@ -27,7 +27,7 @@ public:
         const Rummy::Public& open = seen.open;
         live_ = rummy_sense::may_come(seen);
         fear_ = rummy_sense::fear(open, *seen.viewer);
-        next_ = open.known[static_cast<std::size_t>(index(seat_after(*seen.viewer, open.players)))];
+        next_ = open.known[seat_after(*seen.viewer, open.players)];
     }
 
     // The worth of a hand at the end of a turn, with what the sets on the table take.

@@ -17,7 +17,7 @@ public:
 
     void candidates(const State& state, Seat who, Actions<Rummy>& list) const {
         list.clear();
-        const Cards hand = state.hands[static_cast<std::size_t>(index(who))];
+        const Cards hand = state.hands[who];
         if (state.open.phase == Rummy::Phase::draw) return list_draws(state.open, hand, list);
         if (const auto action = rummy_sense::way_out(state.open, hand)) return list.push(*action);
         list_sets(state.open, hand, list);
@@ -26,7 +26,7 @@ public:
     }
 
     Action rollout(const State& state, Seat who, Rng&) const {
-        const Cards hand = state.hands[static_cast<std::size_t>(index(who))];
+        const Cards hand = state.hands[who];
         return state.open.phase == Rummy::Phase::draw ? rummy_sense::draw(state.open, hand)
                                                       : rummy_sense::play(state, who);
     }
@@ -115,7 +115,7 @@ private:
     // The few cards that are needed least; those of sets, or that fit the table, only if there are no others.
     static void list_discards(const State& state, Seat who, Actions<Rummy>& list) {
         const Public& open = state.open;
-        const Cards hand = state.hands[static_cast<std::size_t>(index(who))];
+        const Cards hand = state.hands[who];
         const Bits all = Rummy::discardable(open, hand);
         const Bits loose = all & ~open.fitting() & ~rummy_sense::in_sets(hand.bits());
         const rummy_sense::Outlook outlook(state, who);

@@ -24,7 +24,7 @@ private:
         : open_(seen.open),
           hand_(seen.hand),
           live_(rummy_sense::may_come(seen)),
-          next_(open_.known[static_cast<std::size_t>(index(seat_after(*seen.viewer, open_.players)))].bits()) {}
+          next_(open_.known[seat_after(*seen.viewer, open_.players)].bits()) {}
 
     Action draw() const {
         const Card top = open_.discards.top();

@@ -182,7 +182,7 @@ constexpr double fear(const Public& open, Seat who) {
 // seat knows: what lies neither in its hand nor open is in the stock or in the others' hands.
 class Outlook {
 public:
-    constexpr Outlook(const Rummy::State& s, Seat who) : hand_(s.hands[static_cast<std::size_t>(index(who))]) {
+    constexpr Outlook(const Rummy::State& s, Seat who) : hand_(s.hands[who]) {
         const Public& open = s.open;
         Cards unseen = s.stock;
         for (int i = 0; i < open.players; ++i) {
@@ -194,7 +194,7 @@ public:
         one_ = 1.0 / std::max(1, std::popcount(live_));
         fear_ = fear(open, who);
         fitting_ = open.fitting();
-        next_ = open.known[static_cast<std::size_t>(index(seat_after(who, open.players)))].bits();
+        next_ = open.known[seat_after(who, open.players)].bits();
     }
 
     // What is lost by discarding a card.
@@ -260,7 +260,7 @@ constexpr bool holds(const Public& open, Seat who, Cards hand) {
 // Goes out if it can; unless it holds, lays a set, then all that the table takes; discards what it needs least.
 constexpr Action play(const Rummy::State& s, Seat who) {
     const Public& open = s.open;
-    const Cards hand = s.hands[static_cast<std::size_t>(index(who))];
+    const Cards hand = s.hands[who];
     if (const auto action = way_out(open, hand)) return *action;
     if (holds(open, who, hand)) return Action::discard(Outlook(s, who).least(Rummy::discardable(open, hand)));
     const Cards set = Rummy::may_lay_set(open) ? best_set(open, hand) : Cards{};
