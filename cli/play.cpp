@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -200,7 +201,7 @@ private:
         say({"Thinking …", "考え中…"});
         console_.out << std::flush;
         for (const Hint& hint : hints(*match_, who, bot_seed(seed_, who, match_->event_count()))) {
-            const int percent = static_cast<int>(100 * hint.win_chance + 0.5);
+            const int percent = static_cast<int>(std::lround(100 * hint.win_chance));
             console_.out << page_.paint(fmt::format("{:>4}%  {}", percent, hint.action), Ink::strong) << '\n'
                          << indented(console_.say(hint.why), 7);
         }
