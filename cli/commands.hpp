@@ -1,6 +1,7 @@
 // The commands of the program and what each of them is told. One file carries out each: serve.cpp, play.cpp, and so on.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -23,6 +24,7 @@ struct JoinCommand {
     std::string link;
     std::string name = "Guest";
     bool watch = false;
+    std::chrono::milliseconds patience{10'000};  // with a server that does not answer
 };
 int run_join(const JoinCommand&, Console&);
 

@@ -46,9 +46,14 @@ Console process_console() {
 }
 
 int refuse(Console& console, std::string_view reason) {
+    fail(console, reason);
+    return 2;
+}
+
+int fail(Console& console, std::string_view reason) {
     console.out.flush();
     console.err << "engawa: " << clean_text(reason) << '\n';
-    return 2;
+    return 1;
 }
 
 }  // namespace engawa

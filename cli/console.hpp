@@ -37,5 +37,7 @@ bool wants_colour(Environment environment, bool is_terminal);
 
 // One clear line on standard error; returns the exit status for wrong usage.
 int refuse(Console& console, std::string_view reason);
+// The same for what was asked for rightly and did not come about.
+int fail(Console& console, std::string_view reason);
 
 }  // namespace engawa

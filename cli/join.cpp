@@ -4,50 +4,118 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
+#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/offer_text.hpp"
-#include "cli/wire_client.hpp"
+#include "cli/serve.hpp"
+#include "client/client.hpp"
 #include "server/names.hpp"
 #include "wire/read.hpp"
 
 namespace engawa {
 namespace {
 
-// "http://HOST:PORT/t/ID", with "#TOKEN" behind it for a seat that one has already.
+constexpr int longest_reason = 300;
+
+// "https://HOST:PORT/t/ID", with "#TOKEN" behind it for a seat that one has already.
 struct TableLink {
-    Endpoint server;
+    ServerAddress server;
     std::string table;
     std::string token;
 };
 
+bool is_made_of(std::string_view text, std::string_view marks) {
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    return !text.empty() && std::ranges::all_of(text, [&](char c) {
+        return is_letter(c) || is_digit(c) || marks.find(c) != std::string_view::npos;
+    });
+}
+
 Result<TableLink> parse_link(std::string_view text) {
     const Refusal refusal{Code::failed,
                           "'" + printable(text) + "' is not a table's address, such as http://HOST:8080/t/ID."};
-    constexpr std::string_view scheme = "http://";
+    const bool secure = text.starts_with("https://");
+    if (!secure && !text.starts_with("http://")) return refusal;
+    const std::string_view rest = text.substr(secure ? 8 : 7);
     constexpr std::string_view path = "/t/";
-    if (text.starts_with("https://")) {
-        return Refusal{Code::failed, "The terminal speaks plain http only: use the server's own address and port."};
+    const std::size_t at = rest.find(path);
+    if (at == std::string_view::npos) return refusal;
+    std::string host(rest.substr(0, at));
+    const bool has_port = host.rfind(':') != std::string::npos && !host.ends_with(']');
+    const Result<Endpoint> server = parse_endpoint(has_port ? host : host + (secure ? ":443" : ":80"));
+    if (!server.ok() || !is_made_of(server.value().address, ".:-_")) return refusal;
+    const std::string_view seat = rest.substr(at + path.size());
+    const std::size_t hash = std::min(seat.find('#'), seat.size());
+    TableLink link{{server.value().address, server.value().port, secure},
+                   std::string(seat.substr(0, hash)),
+                   std::string(seat.substr(std::min(hash + 1, seat.size())))};
+    return is_made_of(link.table, "-_") ? Result<TableLink>(std::move(link)) : Result<TableLink>(refusal);
+}
+
+// As one word of a command for a shell.
+std::string shell_quoted(std::string_view text) {
+    std::string quoted = "'";
+    for (char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted + "'";
+}
+
+// No text of a server gets to the terminal as it is, wherever in a message it stands.
+struct Cleaner {
+    void clean(std::string& text) { text = clean_text(text); }
+    void clean(KeptWords& words) { words = KeptWords::hold({clean_text(words->en), clean_text(words->ja)}); }
+    void clean(std::map<std::string, std::string>& entries) {
+        std::map<std::string, std::string> cleaned;
+        for (const auto& [key, value] : entries) cleaned.emplace(clean_text(key), clean_text(value));
+        entries = std::move(cleaned);
     }
-    const std::size_t at = text.find(path, scheme.size());
-    if (!text.starts_with(scheme) || at == std::string_view::npos) return refusal;
-    std::string host(text.substr(scheme.size(), at - scheme.size()));
-    if (host.find(':') == std::string::npos) host += ":80";
-    const Result<Endpoint> server = parse_endpoint(host);
-    if (!server.ok()) return refusal;
-    const std::string_view rest = text.substr(at + path.size());
-    const std::size_t hash = std::min(rest.find('#'), rest.size());
-    TableLink link{server.value(), std::string(rest.substr(0, hash)),
-                   std::string(rest.substr(std::min(hash + 1, rest.size())))};
-    return link.table.empty() ? Result<TableLink>(refusal) : Result<TableLink>(std::move(link));
+    template <class T>
+    void clean(std::optional<T>& held) {
+        if (held) clean(*held);
+    }
+    template <class T>
+    void clean(std::vector<T>& list) {
+        for (auto&& held : list) clean(held);
+    }
+    template <class... T>
+    void clean(std::variant<T...>& held) {
+        std::visit([this](auto& value) { this->clean(value); }, held);
+    }
+    template <Described T>
+    void clean(T& value) {
+        each_field<T>([&](auto field) { clean(value.*field.pointer); });
+    }
+    template <class T>
+        requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+    void clean(T&) {}
+    void clean(std::vector<bool>::reference) {}
+    template <Letters letters>
+    void clean(Label<letters>&) {}
+};
+
+// A view of a table with so many seats: what is drawn finds its seats there.
+template <class View>
+bool fits(const View& view, int players) {
+    const auto is_seat = [&](int seat) { return seat >= 0 && seat < players; };
+    if (view.you && !is_seat(*view.you)) return false;
+    if (!view.you && !view.actions.empty()) return false;
+    if constexpr (requires { view.seats.size(); }) {
+        if (static_cast<int>(view.seats.size()) != players) return false;
+    }
+    if constexpr (requires { view.scores.size(); }) {
+        if (static_cast<int>(view.scores.size()) != players) return false;
+    }
+    return std::ranges::all_of(view.deciding, is_seat) && std::ranges::all_of(view.winners, is_seat);
 }
 
 class JoinSession {
 public:
-    JoinSession(TableLink link, Console& console) : link_(std::move(link)), console_(console) {
+    JoinSession(TableLink link, std::chrono::milliseconds patience, Console& console)
+        : link_(std::move(link)), patience_(patience), console_(console) {
         page_.language = console.language;
         page_.paint = Painter(console.colour);
     }
@@ -61,9 +129,11 @@ public:
             } else {
                 wait_for_others();
             }
-            if (is_over()) return finish();
+            if (!failure_ && is_over()) return finish();
         }
-        return failure_ ? refuse(console_, *failure_) : 0;
+        if (!failure_) return 0;
+        if (prompted_) console_.out << '\n';
+        return fail(console_, shorten(clean_text(*failure_), longest_reason));
     }
 
 private:
@@ -71,43 +141,43 @@ private:
 
     void connect() {
         welcomed_ = false;
-        socket_.connect(link_.server);
-        const std::string token = link_.token.empty() ? "null" : to_json(link_.token);
-        socket_.send(fmt::format(R"({{"type":"hello","protocol":{},"table":{},"token":{},"from":{}}})", protocol_number,
-                                 to_json(link_.table), token, next_));
+        socket_.connect(
+            link_.server, [this](std::string_view text) { heard(text); },
+            [this](WebSocket::End end, const std::string& reason) { lost(end, reason); }, patience_);
+        Hello hello{{}, {}, link_.table, std::nullopt, {}};
+        if (!link_.token.empty()) hello.token = link_.token;
+        hello.from.value.value = next_;
+        socket_.send(to_json(hello));
         if (!pending_.empty()) socket_.send(pending_);  // the same id: it has one effect
-        const int attempts = 50;
-        for (int i = 0; i < attempts && !welcomed_ && !failure_; ++i) {
-            if (socket_.open()) {
-                listen(100);
-            } else {
-                ::poll(nullptr, 0, 200);
-                return;
-            }
+        const auto end = std::chrono::steady_clock::now() + patience_;
+        while (socket_.open() && !welcomed_ && !failure_) {
+            if (std::chrono::steady_clock::now() >= end)
+                return lost(WebSocket::End::lost, "The server does not answer.");
+            loop_.run(std::chrono::milliseconds(100));
         }
-        if (!welcomed_ && !failure_ && ++silences_ == 3) failure_ = "The server does not answer.";
-        if (!welcomed_) socket_.close();
     }
 
-    void listen(int longest_ms = 1000) {
-        if (!socket_.flush()) return lost();
-        pollfd ready{socket_.file(), static_cast<short>(POLLIN | (socket_.wants_to_write() ? POLLOUT : 0)), 0};
-        if (::poll(&ready, 1, longest_ms) <= 0) return;
-        if (!socket_.receive([this](std::string_view text) { heard(text); })) return lost();
-    }
-
-    void lost() {
+    // Who was at the table comes back to it; not for ever to a server that never keeps the line.
+    void lost(WebSocket::End end, const std::string& reason) {
         socket_.close();
+        if (failure_) return;
+        if (std::chrono::steady_clock::now() - met_at_ > patience_ && welcomed_) losses_ = 0;
+        if (end == WebSocket::End::broken || !greeted_ || ++losses_ > most_losses) {
+            failure_ = reason;
+            return;
+        }
         if (welcomed_) say({"The line is broken; coming back…", "接続が切れました。つなぎ直しています…"});
-        ::poll(nullptr, 0, 300);
+        std::this_thread::sleep_for(std::min(losses_ * patience_ / 30, patience_ / 3));
     }
 
     void heard(std::string_view text) {
-        const Result<ServerMessage> read = from_json<ServerMessage>(text);
+        if (failure_) return;
+        Result<ServerMessage> read = from_json<ServerMessage>(text);
         if (!read.ok()) {
-            failure_ = "The server says what cannot be read: " + clean_text(read.refusal().reason);
+            failure_ = "The server says what cannot be read: " + read.refusal().reason;
             return;
         }
+        Cleaner().clean(read.value());
         std::visit([this](const auto& message) { take(message); }, read.value());
     }
 
@@ -118,26 +188,25 @@ private:
     void take(const AckMessage&) { pending_.clear(); }
     void take(const RefusalMessage& message) {
         pending_.clear();
-        out() << clean_text(message.reason) << '\n';
+        out() << message.reason << '\n';
     }
-    void take(const ErrorMessage& message) { failure_ = clean_text(message.reason); }
+    void take(const ErrorMessage& message) { failure_ = message.reason; }
     void take(const ChatMessage& message) {
         for (const ChatEntry& line : message.lines) {
-            out() << page_.paint(clean_text(line.name) + ": " + clean_text(line.text), Ink::faint) << '\n';
+            out() << page_.paint(line.name + ": " + line.text, Ink::faint) << '\n';
         }
     }
 
     void meet(const TableInfo& info) {
-        welcomed_ = true;
-        silences_ = 0;
+        if (!std::exchange(welcomed_, true)) met_at_ = std::chrono::steady_clock::now();
         const bool was_waiting = !greeted_;
         info_ = info;
         page_.names.clear();
         page_.notes.clear();
         for (const SeatInfo& seat : info_.seats) {
-            page_.names.push_back(clean_text(seat.name));
+            page_.names.push_back(seat.name);
             const bool away = seat.kind == SeatKind::person && !seat.connected;
-            const std::string note = away ? console_.say({"away", "離席"}) : clean_text(seat.bot.value_or(""));
+            const std::string note = away ? console_.say({"away", "離席"}) : seat.bot.value_or("");
             page_.notes.push_back(note.empty() ? "" : "(" + note + ")");
         }
         if (info_.status == TableStatus::waiting && was_waiting) {
@@ -147,11 +216,16 @@ private:
     }
 
     void follow(const Update& update) {
+        const int players = static_cast<int>(info_.seats.size());
+        if (!greeted_ || !std::visit([&](const auto& view) { return fits(view, players); }, update.view)) {
+            failure_ = "The server shows a table that cannot be.";
+            return;
+        }
         next_ = update.next;
         view_ = update.view;
         for (const EventView& event : update.events) {
             for (const Words& sentence : event.sentences) {
-                for (const std::string& line : wrap(clean_text(console_.say(sentence)), page_width)) {
+                for (const std::string& line : wrap(console_.say(sentence), page_width)) {
                     out() << line << '\n';
                 }
             }
@@ -195,7 +269,7 @@ private:
     // Who thinks for long keeps the line meanwhile, and sees what others do. False: look at the table again first.
     bool wait_for_words() {
         while (console_.dialogue) {
-            if (hears_typing(-1)) return true;
+            if (hears_typing(100)) return true;
             if (!prompted_ || !shown_ || !socket_.open()) return false;
         }
         return true;
@@ -203,24 +277,23 @@ private:
 
     // Follows the table until a line was typed (true) or the time is up.
     bool hears_typing(int longest_ms) {
-        if (console_.dialogue && console_.in.rdbuf()->in_avail() > 0) return true;
-        if (!socket_.flush()) {
-            lost();
-            return false;
+        if (console_.dialogue) {
+            if (console_.in.rdbuf()->in_avail() > 0) return true;
+            std::array<pollfd, 2> ready{{{STDIN_FILENO, POLLIN, 0}, {socket_.file(), POLLIN, 0}}};
+            ::poll(ready.data(), ready.size(), std::min(longest_ms, 100));  // what is to be sent may wait for a turn
+            if (ready[0].revents != 0) return true;
+            longest_ms = 0;
         }
-        const auto wish = static_cast<short>(POLLIN | (socket_.wants_to_write() ? POLLOUT : 0));
-        std::array<pollfd, 2> ready{{{console_.dialogue ? STDIN_FILENO : -1, POLLIN, 0}, {socket_.file(), wish, 0}}};
-        quiet_ = ::poll(ready.data(), ready.size(), longest_ms) == 0;
-        if (ready[0].revents != 0) return true;
-        if (ready[1].revents != 0) listen(0);
+        if (loop_.run(std::chrono::milliseconds(longest_ms))) heard_at_ = std::chrono::steady_clock::now();
         return false;
     }
 
     // Whom one waits for is said when nothing has come for a moment, and once.
     void wait_for_others() {
+        const auto is_quiet = [&] { return std::chrono::steady_clock::now() - heard_at_ > std::chrono::seconds(1); };
         if (hears_typing(1000)) {
             if (const auto line = read_line()) answer_meanwhile(*line);
-        } else if (quiet_ && info_.status == TableStatus::playing && view_ && pending_.empty() &&
+        } else if (is_quiet() && info_.status == TableStatus::playing && view_ && pending_.empty() &&
                    !std::exchange(awaited_told_, true)) {
             tell_awaited();
         }
@@ -261,14 +334,13 @@ private:
         if (word == "quit" || word == "q") {
             left_ = true;
         } else if (word == "say") {
-            tell(fmt::format(R"({{"type":"say","id":"{}","text":{}}})", new_id(),
-                             to_json(line.substr(line.find("say") + 3))));
+            tell(to_json(Say{{}, new_id(), line.substr(line.find("say") + 3)}));
         } else if (word == "look" && view_) {
             const std::string all = std::visit([&](const auto& view) { return look_text(page_, view); }, *view_);
             if (all.empty()) return false;
             out() << '\n' << all;
         } else if ((word == "undo" || word == "u") && pending_.empty()) {
-            send(fmt::format(R"({{"type":"undo","id":"{}"}})", new_id()));
+            send(to_json(Undo{{}, new_id()}));
         } else {
             return false;
         }
@@ -284,16 +356,14 @@ private:
              "待つ間に使えるのは table、undo、say 言葉、quit です。"});
     }
 
-    void act(const std::string& action) {
-        send(fmt::format(R"({{"type":"act","id":"{}","action":{}}})", new_id(), to_json(action)));
-    }
+    void act(const std::string& action) { send(to_json(Act{{}, new_id(), action})); }
     void send(std::string message) {
         pending_ = std::move(message);
         tell(pending_);
     }
     void tell(const std::string& message) {
         socket_.send(message);
-        listen(200);
+        loop_.run(std::chrono::milliseconds(200));
     }
     std::string new_id() { return fmt::format("t{:x}-{}", started_, ++last_id_); }
 
@@ -306,10 +376,14 @@ private:
     }
     void say(const Words& words) { out() << console_.say(words) << '\n' << std::flush; }
 
+    static constexpr int most_losses = 60;
+
     TableLink link_;
+    std::chrono::milliseconds patience_;
     Console& console_;
     Page page_;
-    FrameSocket socket_;
+    SocketLoop loop_;
+    WebSocket socket_{loop_};
     TableInfo info_;
     std::optional<View> view_;
     int next_ = 0;
@@ -318,15 +392,27 @@ private:
     bool shown_ = false;
     bool prompted_ = false;      // somebody is asked, and nothing was written since
     bool list_seen_ = false;     // the choices of this decision have been shown with their numbers
-    bool quiet_ = false;         // nothing came while we last listened
     bool awaited_told_ = false;  // whom this position waits for has been said
     bool left_ = false;
-    int silences_ = 0;
+    int losses_ = 0;  // of the line, since it was last kept for a while
+    std::chrono::steady_clock::time_point met_at_;
+    std::chrono::steady_clock::time_point heard_at_ = std::chrono::steady_clock::now();
     std::string pending_;  // what has been neither acknowledged nor refused
     std::optional<std::string> failure_;
     const std::int64_t started_ = std::chrono::system_clock::now().time_since_epoch().count();
     int last_id_ = 0;
 };
+
+Result<Seated> read_seat(const HttpAnswer& answer) {
+    if (answer.status == 0) return Refusal{Code::failed, answer.failure};
+    if (answer.status >= 400) return refusal_from_json(answer.body);
+    if (answer.status != 200) {
+        return Refusal{Code::failed, fmt::format("The server answers with status {}, not with a seat.", answer.status)};
+    }
+    Result<Seated> seated = from_json<Seated>(answer.body);
+    if (seated.ok()) return seated;
+    return Refusal{Code::failed, "The server says what cannot be read: " + seated.refusal().reason};
+}
 
 }  // namespace
 
@@ -335,16 +421,15 @@ int run_join(const JoinCommand& command, Console& console) {
     if (!link.ok()) return refuse(console, link.refusal().reason);
     TableLink& table = link.value();
     if (table.token.empty() && !command.watch) {
-        const std::string body = R"({"name":)" + to_json(command.name) + "}";
-        const HttpAnswer answer = HttpClient(table.server).post("/api/tables/" + table.table + "/join", body);
-        if (answer.status == 0) return refuse(console, "The server does not answer.");
-        std::size_t at = 0;
-        if (answer.status != 200) return refuse(console, clean_text(text_field(answer.body, "reason", at)));
-        table.token = text_field(answer.body, "token", at);
+        const HttpAnswer answer = HttpClient(table.server, command.patience)
+                                      .post("/api/tables/" + table.table + "/join", to_json(WantedPlace{command.name}));
+        const Result<Seated> seated = read_seat(answer);
+        if (!seated.ok()) return fail(console, shorten(clean_text(seated.refusal().reason), longest_reason));
+        table.token = seated.value().token;
         console.out << console.say({"To come back to this seat: engawa join ", "この席に戻るには：engawa join "})
-                    << '\'' << clean_text(command.link) << '#' << table.token << "'\n";
+                    << shell_quoted(command.link.substr(0, command.link.find('#')) + "#" + table.token) << '\n';
     }
-    return JoinSession(std::move(table), console).play();
+    return JoinSession(std::move(table), command.patience, console).play();
 }
 
 }  // namespace engawa

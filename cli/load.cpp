@@ -1,8 +1,6 @@
 // engawa load: plays real games over real sockets, measures the server and checks that nothing was lost or doubled.
 // One thread plays at all tables; another makes new ones; a third, if asked to, kills the server now and then.
-#include <sys/epoll.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -17,6 +15,8 @@
 #include "cli/load_report.hpp"
 #include "cli/load_server.hpp"
 #include "cli/load_tables.hpp"
+#include "cli/serve.hpp"
+#include "wire/read.hpp"
 
 namespace engawa {
 namespace {
@@ -24,6 +24,7 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds longest_silence{3};
+constexpr std::chrono::seconds longest_wait{30};  // for a table
 
 double seconds_between(Time from, Time to) {
     return std::chrono::duration<double>(to - from).count();
@@ -33,15 +34,8 @@ double seconds_between(Time from, Time to) {
 
 class Load {
 public:
-    Load(const LoadCommand& command, Endpoint server, Console& console)
-        : command_(command),
-          server_(std::move(server)),
-          console_(console),
-          rng_(command.seed),
-          poll_(::epoll_create1(EPOLL_CLOEXEC)) {}
-    ~Load() { ::close(poll_); }
-    Load(const Load&) = delete;
-    Load& operator=(const Load&) = delete;
+    Load(const LoadCommand& command, ServerAddress server, Console& console)
+        : command_(command), server_(std::move(server)), console_(console), rng_(command.seed) {}
 
     Result<LoadResult> run(LoadServer* own);
 
@@ -63,28 +57,29 @@ private:
     void connect(Client& client, std::size_t from);
     void reconnect_later(Client& client);
     void leave_dead_lines();
-    void watch(Client& client);
     void turn_loop(std::chrono::milliseconds longest);
     void wake_those_whose_time_has_come();
-    void ready(Client& client, unsigned events);
     void ended(Client& client);
 
     void heard(Client& client, std::string_view text);
-    void updated(Client& client, std::string_view text);
-    void acknowledged(Client& client, std::string_view text);
-    void refused(Client& client, std::string_view text);
+    void take(Client&, const auto&) {}
+    void take(Client& client, const WelcomeMessage& message);
+    void take(Client& client, const UpdateMessage& message);
+    void take(Client& client, const AckMessage& message);
+    void take(Client& client, const RefusalMessage& message);
     void act_when_due(Client& client);
     void act(Client& client);
-    void compare(Client& client, std::string_view update);
+    void compare(Client& client, const Update& update);
     void retire_finished_tables();
     std::size_t stuck() const;
 
     const LoadCommand& command_;
-    Endpoint server_;
+    ServerAddress server_;
     Console& console_;
     Rng rng_;
-    int poll_;
+    SocketLoop loop_;  // before those who have sockets there
     LoadResult result_;
+    std::optional<std::string> failure_;  // it is no use to go on
     bool acting_ = false;
     std::uint64_t last_id_ = 0;
     std::vector<float> latencies_ms_;
@@ -109,13 +104,14 @@ private:
 Result<LoadResult> Load::run(LoadServer* own) {
     if (HttpClient(server_).get("/health").status != 200) {
         return Refusal{Code::failed,
-                       "There is no server at " + server_.address + ":" + std::to_string(server_.port) + "."};
+                       "There is no server at " + server_.host + ":" + std::to_string(server_.port) + "."};
     }
     open_idle();
     play(own);
     settle();
     result_.stuck = stuck();
     audit();
+    if (failure_) return Refusal{Code::failed, *failure_};
     std::ranges::sort(latencies_ms_);
     if (!latencies_ms_.empty()) {
         result_.ack_p50_ms = latencies_ms_[latencies_ms_.size() / 2];
@@ -143,18 +139,22 @@ void Load::open_idle() {
     constexpr std::size_t at_one_table = 10;
     constexpr std::size_t at_once = 200;
     std::string table;
-    while (idle_.size() < command_.idle) {
+    while (idle_.size() < command_.idle && !failure_) {
         if (idle_.size() % at_one_table == 0) {
-            std::size_t at = 0;
-            table = text_field(http.post("/api/tables", wanted).body, "table", at);
+            const Result<Seated> made = from_json<Seated>(http.post("/api/tables", wanted).body);
+            if (!made.ok()) {
+                failure_ = "The server makes no tables: " + made.refusal().reason;
+                return;
+            }
+            table = made.value().table;
         }
-        Client& client = *idle_.emplace_back(std::make_unique<Client>());
+        Client& client = *idle_.emplace_back(std::make_unique<Client>(loop_));
         client.ticket.table = table;
         connect(client, 0);
-        while (fresh_welcomes_ + at_once < idle_.size()) turn_loop(std::chrono::milliseconds(100));
+        while (fresh_welcomes_ + at_once < idle_.size() && !failure_) turn_loop(std::chrono::milliseconds(100));
     }
     const Time end = steady_clock::now() + std::chrono::seconds(20);
-    while (fresh_welcomes_ < idle_.size() && steady_clock::now() < end) {
+    while (fresh_welcomes_ < idle_.size() && steady_clock::now() < end && !failure_) {
         turn_loop(std::chrono::milliseconds(100));
     }
     result_.idle_kb = (usage().rss_kb - before) / static_cast<double>(command_.idle);
@@ -164,9 +164,12 @@ void Load::open_idle() {
 
 void Load::play(LoadServer* own) {
     TableMaker maker(server_, std::max<std::size_t>(8, command_.tables / 4));
-    while (tables_in_play_ < command_.tables) {
+    Time given_up = steady_clock::now() + longest_wait;
+    for (std::size_t ready = 0; tables_in_play_ < command_.tables && !failure_;) {
         seat_tables(maker);
         turn_loop(std::chrono::milliseconds(10));
+        if (std::exchange(ready, tables_in_play_) != tables_in_play_) given_up = steady_clock::now() + longest_wait;
+        if (steady_clock::now() > given_up) failure_ = "The server makes no tables.";
     }
     const Usage before = usage();
     const Time start = steady_clock::now();
@@ -183,6 +186,7 @@ void Load::play(LoadServer* own) {
     // All kills are waited for, on a machine that is slow to start a server too.
     const auto goes_on = [&] {
         const Time now = steady_clock::now();
+        if (failure_) return false;
         return now < start + length || (killing && now < start + 3 * length);
     };
     acting_ = true;
@@ -233,8 +237,8 @@ void Load::seat_tables(TableMaker& maker) {
         if (!tickets) return;
         TableInPlay& table = tables_.emplace_back();
         table.players = static_cast<int>(tickets->size());
-        for (SeatTicket& ticket : *tickets) {
-            Client& client = *playing_.emplace_back(std::make_unique<Client>());
+        for (Seated& ticket : *tickets) {
+            Client& client = *playing_.emplace_back(std::make_unique<Client>(loop_));
             client.ticket = std::move(ticket);
             client.table = &table;
             connect(client, 0);
@@ -265,15 +269,16 @@ void Load::retire_finished_tables() {
 void Load::connect(Client& client, std::size_t from) {
     client.welcomed = false;
     client.opened = steady_clock::now();
-    client.socket.connect(server_);
-    if (!client.socket.open()) return reconnect_later(client);
+    client.socket.connect(
+        server_, [this, &client](std::string_view text) { heard(client, text); },
+        [this, &client](WebSocket::End end, const std::string& reason) {
+            if (end == WebSocket::End::broken) failure_ = reason;
+            ended(client);
+        });
     client.socket.send(hello_of(client, from));
     if (client.pending && !client.auditing) {
         client.socket.send(act_of(*client.pending));
     }
-    epoll_event event{EPOLLIN | EPOLLOUT, {&client}};
-    client.watches_output = true;
-    ::epoll_ctl(poll_, EPOLL_CTL_ADD, client.socket.file(), &event);
 }
 
 void Load::reconnect_later(Client& client) {
@@ -296,26 +301,14 @@ void Load::leave_dead_lines() {
     }
 }
 
-void Load::watch(Client& client) {
-    if (client.socket.wants_to_write() == client.watches_output) return;
-    client.watches_output = !client.watches_output;
-    epoll_event event{client.watches_output ? EPOLLIN | EPOLLOUT : EPOLLIN, {&client}};
-    ::epoll_ctl(poll_, EPOLL_CTL_MOD, client.socket.file(), &event);
-}
-
 void Load::turn_loop(std::chrono::milliseconds longest) {
-    std::array<epoll_event, 256> events;
     wake_those_whose_time_has_come();
     auto wait = longest;
     if (!sleepers_.empty()) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(sleepers_.top().when - steady_clock::now());
         wait = std::clamp(left, std::chrono::milliseconds(0), longest);
     }
-    const int count = ::epoll_wait(poll_, events.data(), events.size(), static_cast<int>(wait.count()));
-    for (int i = 0; i < count; ++i) {
-        const epoll_event& event = events[static_cast<std::size_t>(i)];
-        ready(*static_cast<Client*>(event.data.ptr), event.events);
-    }
+    loop_.run(wait);
 }
 
 void Load::wake_those_whose_time_has_come() {
@@ -332,18 +325,6 @@ void Load::wake_those_whose_time_has_come() {
     }
 }
 
-void Load::ready(Client& client, unsigned events) {
-    bool alive = client.socket.open();
-    if (!alive) return;
-    if ((events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) {
-        alive = client.socket.receive([&](std::string_view text) { heard(client, text); });
-    }
-    if (alive) alive = client.socket.flush();
-    if (!client.socket.open()) return;  // closed on purpose
-    if (!alive) return ended(client);
-    watch(client);
-}
-
 void Load::ended(Client& client) {
     client.choice.clear();
     reconnect_later(client);
@@ -353,40 +334,32 @@ void Load::ended(Client& client) {
 
 void Load::heard(Client& client, std::string_view text) {
     client.heard = steady_clock::now();
-    std::size_t at = 0;
-    const std::string_view type = text_field(text, "type", at);
-    if (type == "update") {
-        client.auditing ? compare(client, text) : updated(client, text);
-    } else if (type == "ack") {
-        acknowledged(client, text);
-    } else if (type == "refusal") {
-        refused(client, text);
-    } else if (type == "welcome" && !std::exchange(client.welcomed, true)) {
-        if (client.table == nullptr) ++fresh_welcomes_;
+    const Result<ServerMessage> read = from_json<ServerMessage>(text);
+    if (read.ok()) {
+        std::visit([&](const auto& message) { take(client, message); }, read.value());
+    } else {
+        failure_ = "The server says what cannot be read: " + read.refusal().reason;
     }
 }
 
-void Load::updated(Client& client, std::string_view text) {
-    std::size_t at = 0;
-    const auto first = static_cast<std::size_t>(number_field(text, "first", at, 0));
-    const auto next = static_cast<std::size_t>(number_field(text, "next", at, 0));
-    if (first != client.next) ++result_.lost;  // nobody takes anything back here, so a stream has no seams
-    client.next = next;
-    at = text.find(R"("view":{)");
-    const std::string_view view = text.substr(at);
-    client.choice = any_action(view, rng_);
+void Load::take(Client& client, const WelcomeMessage&) {
+    if (!std::exchange(client.welcomed, true) && client.table == nullptr) ++fresh_welcomes_;
+}
+
+void Load::take(Client& client, const UpdateMessage& message) {
+    const Update& update = message.update;
+    if (client.auditing) return compare(client, update);
+    // Nobody takes anything back here, so a stream has no seams.
+    if (static_cast<std::size_t>(update.first) != client.next) ++result_.lost;
+    client.next = static_cast<std::size_t>(update.next);
+    client.choice = any_action(update.view, rng_);
     client.must_decide = !client.choice.empty();
-    std::size_t start = 0;
-    if (!client.over && text_field(view, "phase", start) == "over") {
-        client.over = true;
-        ++client.table->seen_over;
-    }
+    if (is_over(update.view) && client.table != nullptr && !std::exchange(client.over, true)) ++client.table->seen_over;
     act_when_due(client);
 }
 
-void Load::acknowledged(Client& client, std::string_view text) {
-    std::size_t at = 0;
-    if (!client.pending || text_field(text, "id", at) != client.pending->id) return;
+void Load::take(Client& client, const AckMessage& message) {
+    if (!client.pending || message.id != client.pending->id) return;
     ++result_.moves;
     latencies_ms_.push_back(static_cast<float>(1000 * seconds_between(client.pending->sent, steady_clock::now())));
     client.done.push_back(std::move(client.pending->action));
@@ -394,9 +367,8 @@ void Load::acknowledged(Client& client, std::string_view text) {
     act_when_due(client);
 }
 
-void Load::refused(Client& client, std::string_view text) {
-    std::size_t at = 0;
-    if (!client.pending || text_field(text, "id", at) != client.pending->id) return;
+void Load::take(Client& client, const RefusalMessage& message) {
+    if (!client.pending || message.id != client.pending->id) return;
     ++result_.refused;
     // Unless the table has changed since: the same again after a moment.
     if (client.choice.empty()) client.choice = std::move(client.pending->action);
@@ -418,7 +390,6 @@ void Load::act(Client& client) {
     client.pending = Client::Move{std::to_string(++last_id_), std::move(client.choice), steady_clock::now()};
     client.choice.clear();
     client.socket.send(act_of(*client.pending));
-    if (client.socket.flush()) watch(client);
 }
 
 // ---- At the end
@@ -434,7 +405,7 @@ std::size_t Load::stuck() const {
 void Load::settle() {
     const Time end = steady_clock::now() + std::chrono::seconds(15);
     const auto waits = [](const auto& client) { return client->pending.has_value(); };
-    while ((std::ranges::any_of(playing_, waits) || stuck() > 0) && steady_clock::now() < end) {
+    while ((std::ranges::any_of(playing_, waits) || stuck() > 0) && steady_clock::now() < end && !failure_) {
         turn_loop(std::chrono::milliseconds(20));
         leave_dead_lines();
     }
@@ -450,7 +421,7 @@ void Load::audit() {
     constexpr std::size_t at_once = 32;
     std::size_t begun = 0;
     const Time end = steady_clock::now() + std::chrono::seconds(120);
-    while ((begun < finished_.size() || audits_open_ > 0) && steady_clock::now() < end) {
+    while ((begun < finished_.size() || audits_open_ > 0) && steady_clock::now() < end && !failure_) {
         while (begun < finished_.size() && audits_open_ < at_once) {
             Client& client = *finished_[begun++];
             client.socket.close();
@@ -466,9 +437,8 @@ void Load::audit() {
     }
 }
 
-void Load::compare(Client& client, std::string_view update) {
-    std::size_t next = 0;
-    const std::optional<std::vector<std::string>> own = own_decisions(update, client.ticket.seat, next);
+void Load::compare(Client& client, const Update& update) {
+    const std::optional<std::vector<std::string>> own = own_decisions(update, client.ticket.seat);
     std::vector<std::string> expected = std::move(client.done);
     // What was never answered may have happened, once.
     if (client.pending && own && own->size() > expected.size()) expected.push_back(client.pending->action);
@@ -482,7 +452,7 @@ void Load::compare(Client& client, std::string_view update) {
             }
         }
     }
-    result_.lost += expected.size() - matched + (next < client.next ? 1 : 0);
+    result_.lost += expected.size() - matched + (update.events.size() < client.next ? 1 : 0);
     client.auditing = false;
     --audits_open_;
     client.socket.close();
@@ -497,19 +467,20 @@ int run_load(const LoadCommand& command, Console& console) {
     setrlimit(RLIMIT_NOFILE, &files);
 
     std::optional<LoadServer> own;
-    Endpoint server;
+    ServerAddress server;
+    const auto at = [&](const Endpoint& endpoint) { server = {endpoint.address, endpoint.port, false}; };
     if (command.server) {
         const Result<Endpoint> given = parse_endpoint(*command.server);
         if (!given.ok()) return refuse(console, given.refusal().reason);
         if (command.kills > 0) return refuse(console, "--kills is for a server of our own: leave out --server.");
-        server = given.value();
+        at(given.value());
     } else {
         own.emplace();
         if (const Outcome refusal = own->start()) return refuse(console, refusal->reason);
-        server = own->endpoint();
+        at(own->endpoint());
     }
     const Result<LoadResult> result = Load(command, server, console).run(own ? &*own : nullptr);
-    if (!result.ok()) return refuse(console, result.refusal().reason);
+    if (!result.ok()) return fail(console, result.refusal().reason);
     const LoadResult& found = result.value();
     console.out << (command.json ? load_json(found) : load_words(command, found));
     return found.lost + found.doubled + found.stuck == 0 ? 0 : 1;

@@ -1,57 +1,49 @@
 #include "cli/load_client.hpp"
 
-#include <fmt/format.h>
-
-#include "wire/messages.hpp"
+#include "wire/requests.hpp"
 
 namespace engawa {
 
 std::string hello_of(const Client& client, std::size_t from) {
-    const std::string token = client.ticket.token.empty() ? "null" : "\"" + client.ticket.token + "\"";
-    return fmt::format(R"({{"type":"hello","protocol":{},"table":"{}","token":{},"from":{}}})", protocol_number,
-                       client.ticket.table, token, from);
+    Hello hello{{}, {}, client.ticket.table, std::nullopt, {}};
+    if (!client.ticket.token.empty()) hello.token = client.ticket.token;
+    hello.from.value.value = static_cast<std::int64_t>(from);
+    return to_json(hello);
 }
 
 std::string act_of(const Client::Move& move) {
-    return R"({"type":"act","id":")" + move.id + R"(","action":")" + move.action + "\"}";
+    return to_json(Act{{}, move.id, move.action});
 }
 
-std::string any_action(std::string_view view, Rng& rng) {
-    constexpr std::string_view start = R"("actions":[)";
-    const std::size_t first = view.find(start);
-    if (first == std::string_view::npos) return {};
-    std::vector<std::string_view> actions;
-    int depth = 1;
-    bool quoted = false;
-    for (std::size_t at = first + start.size(); depth > 0 && at < view.size(); ++at) {
-        const char c = view[at];
-        if (quoted && c == '\\') ++at;
-        if (c == '"') quoted = !quoted;
-        if (quoted) continue;
-        if (c == '{' && depth == 1) {
-            std::size_t from = at;
-            actions.push_back(text_field(view, "text", from));
-        }
-        if (c == '{' || c == '[') ++depth;
-        if (c == '}' || c == ']') --depth;
-    }
-    if (actions.empty()) return {};
-    return std::string(actions[draw_below(rng, static_cast<std::uint32_t>(actions.size()))]);
+std::string any_action(const View& view, Rng& rng) {
+    return std::visit(
+        [&](const auto& seen) {
+            if (seen.actions.empty()) return std::string();
+            return seen.actions[draw_below(rng, static_cast<std::uint32_t>(seen.actions.size()))].text;
+        },
+        view);
 }
 
-std::optional<std::vector<std::string>> own_decisions(std::string_view update, int seat, std::size_t& next) {
+bool is_over(const View& view) {
+    return std::visit(
+        [](const auto& seen) {
+            if constexpr (requires { seen.phase; }) {
+                return label(seen.phase) == "over";
+            } else {
+                return !seen.winners.empty();
+            }
+        },
+        view);
+}
+
+std::optional<std::vector<std::string>> own_decisions(const Update& update, int seat) {
     std::vector<std::string> own;
-    const std::size_t end = update.find(R"("view":{)");
-    const std::string_view events = update.substr(0, end);
-    next = 0;
-    for (std::size_t at = 0;; ++next) {
-        const std::int64_t number = number_field(events, "number", at, -1);
-        if (number < 0) return own;
-        if (number != static_cast<std::int64_t>(next)) return std::nullopt;
-        const std::int64_t actor = number_field(events, "actor", at, -1);
-        const std::string_view text = text_field(events, "text", at);
-        if (actor == seat) own.emplace_back(text);
+    int next = 0;
+    for (const EventView& event : update.events) {
+        if (event.number != next++) return std::nullopt;
+        if (event.actor == seat) own.push_back(event.text);
     }
+    return own;
 }
 
 }  // namespace engawa

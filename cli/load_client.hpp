@@ -1,4 +1,4 @@
-// Those who play in `engawa load`: what one of them knows, and how the frames of the server are read.
+// Those who play in `engawa load`: what one of them knows, and what it makes of what the server says.
 #pragma once
 
 #include <chrono>
@@ -17,8 +17,10 @@ struct TableInPlay {
 
 // One connection: somebody who plays, or who only looks on.
 struct Client {
-    FrameSocket socket;
-    SeatTicket ticket;
+    explicit Client(SocketLoop& loop) : socket(loop) {}
+
+    WebSocket socket;
+    Seated ticket;
     TableInPlay* table = nullptr;  // none: idle
     std::size_t next = 0;          // the number of the first event not yet received
     std::string choice;            // what to do next; empty: it is not this seat's turn
@@ -34,19 +36,19 @@ struct Client {
     bool over = false;
     bool waking = false;    // will act when its time has come
     bool auditing = false;  // reads its stream again from the start
-    bool watches_output = false;
-    Time opened{};  // the connection
-    Time heard{};   // the last word of the server
+    Time opened{};          // the connection
+    Time heard{};           // the last word of the server
 };
 
 std::string hello_of(const Client& client, std::size_t from);
 std::string act_of(const Client::Move& move);
 
 // Any action of a view, each equally likely; empty if the viewer has none.
-std::string any_action(std::string_view view, Rng& rng);
+std::string any_action(const View& view, Rng& rng);
 
-// The own decisions in a stream that was read from its start; nothing if its numbers do not follow each other. `next`
-// is the number after the last.
-std::optional<std::vector<std::string>> own_decisions(std::string_view update, int seat, std::size_t& next);
+bool is_over(const View& view);
+
+// The own decisions in a stream that was read from its start; nothing if its numbers do not follow each other.
+std::optional<std::vector<std::string>> own_decisions(const Update& update, int seat);
 
 }  // namespace engawa

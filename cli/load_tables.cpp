@@ -2,7 +2,7 @@
 
 #include "bots/any_bot.hpp"
 #include "lists/games.hpp"
-#include "wire/messages.hpp"
+#include "wire/read.hpp"
 
 namespace engawa {
 namespace {
@@ -12,23 +12,20 @@ bool seated(const HttpAnswer& answer, SeatTickets& tickets) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         return false;
     }
-    std::size_t at = 0;
-    SeatTicket ticket;
-    ticket.table = text_field(answer.body, "table", at);
-    ticket.seat = static_cast<int>(number_field(answer.body, "seat", at, 0));
-    ticket.token = text_field(answer.body, "token", at);
-    tickets.push_back(std::move(ticket));
+    const Result<Seated> read = from_json<Seated>(answer.body);
+    if (!read.ok()) return false;
+    tickets.push_back(read.value());
     return true;
 }
 
 // Random players hardly ever reach the points that Rummy asks for otherwise.
-std::string options_of(const std::string& game) {
-    return game == Rummy::name ? R"("options":{"length":"quick"},)" : "";
+Entries<max_options, 64> options_of(const std::string& game) {
+    return game == Rummy::name ? Entries<max_options, 64>{{"length", "quick"}} : Entries<max_options, 64>{};
 }
 
 }  // namespace
 
-TableMaker::TableMaker(const Endpoint& server, std::size_t ready) : client_(server), ready_(ready) {
+TableMaker::TableMaker(const ServerAddress& server, std::size_t ready) : client_(server), ready_(ready) {
     for (const GameInfo& game : make_catalog(bot_names()).games) games_.push_back({game.name, game.max_players});
     thread_ = std::thread([this] { run(); });
 }
@@ -67,13 +64,13 @@ void TableMaker::run() {
 SeatTickets TableMaker::make() {
     const Played& game = games_[count_ % games_.size()];
     const int players = 2 + static_cast<int>(count_ / games_.size()) % (game.max_players - 1);
-    std::string wanted = R"({"game":")" + game.name + R"(","seating":"given",)" + options_of(game.name) +
-                         R"("seats":[{"kind":"person","name":"Seat 0"})";
-    for (int i = 1; i < players; ++i) wanted += R"(,{"kind":"open"})";
+    WantedTable wanted{game.name, options_of(game.name), {WantedPerson{{}, "Seat 0"}}};
+    for (int i = 1; i < players; ++i) wanted.seats.push_back(OpenSeat{});
+    wanted.seating = Seating::given;
     SeatTickets tickets;
-    if (!seated(client_.post("/api/tables", wanted + "]}"), tickets)) return {};
+    if (!seated(client_.post("/api/tables", to_json(wanted)), tickets)) return {};
     for (int i = 1; i < players; ++i) {
-        const std::string name = R"({"name":"Seat )" + std::to_string(i) + "\"}";
+        const std::string name = to_json(WantedPlace{"Seat " + std::to_string(i)});
         if (!seated(client_.post("/api/tables/" + tickets[0].table + "/join", name), tickets)) return {};
     }
     ++count_;

@@ -6,21 +6,17 @@
 #include <mutex>
 #include <thread>
 
-#include "cli/wire_client.hpp"
+#include "client/client.hpp"
+#include "wire/messages.hpp"
 
 namespace engawa {
 
-struct SeatTicket {
-    std::string table;
-    std::string token;
-    int seat = 0;
-};
-using SeatTickets = std::vector<SeatTicket>;  // one for each seat of a table
+using SeatTickets = std::vector<Seated>;  // one for each seat of a table
 
 // One game after the other, with two players and more.
 class TableMaker {
 public:
-    TableMaker(const Endpoint& server, std::size_t ready);
+    TableMaker(const ServerAddress& server, std::size_t ready);
     ~TableMaker();
     std::optional<SeatTickets> take();
 

@@ -4,6 +4,7 @@ find_package(SQLite3 REQUIRED)
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(GTest REQUIRED)
+find_package(OpenSSL REQUIRED)
 pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
 
 option(ENGAWA_FUZZ "Build the fuzzers (clang only)" OFF)
@@ -19,7 +20,7 @@ foreach(game ${all_games})
 endforeach()
 engawa_parts(parts_of_wire view *)
 engawa_parts(parts_of_cli screen *)
-foreach(folder match bots wire store server cli)
+foreach(folder match bots wire client store server cli)
     engawa_sources(sources ${folder})
     list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
     add_library(engawa_${folder} STATIC ${sources} ${parts_of_${folder}})
@@ -27,9 +28,10 @@ endforeach()
 target_link_libraries(engawa_match PUBLIC engawa_games)
 target_link_libraries(engawa_bots PUBLIC engawa_match Threads::Threads)
 target_link_libraries(engawa_wire PUBLIC engawa_match)
+target_link_libraries(engawa_client PUBLIC engawa_wire OpenSSL::SSL Threads::Threads)
 target_link_libraries(engawa_store PUBLIC engawa_wire SQLite::SQLite3)
 target_link_libraries(engawa_server PUBLIC engawa_store engawa_bots PkgConfig::SODIUM Threads::Threads fmt::fmt)
-target_link_libraries(engawa_cli PUBLIC engawa_server)
+target_link_libraries(engawa_cli PUBLIC engawa_server engawa_client)
 set_source_files_properties(cli/command_line.cpp PROPERTIES COMPILE_DEFINITIONS ENGAWA_VERSION="${PROJECT_VERSION}")
 # The rules for players are embedded as they stand.
 engawa_in_games(rules rules*.md)
@@ -58,8 +60,8 @@ endif()
 target_link_options(engawa PRIVATE -static-libstdc++ -static-libgcc)
 
 # Tests lie beside what they test; those that cross layers are in tests/.
-file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS engine/*_test.cpp match/*_test.cpp wire/*_test.cpp store/*_test.cpp
-     server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS engine/*_test.cpp match/*_test.cpp wire/*_test.cpp client/*_test.cpp
+     store/*_test.cpp server/*_test.cpp cli/*_test.cpp tests/*_test.cpp)
 engawa_in_games(game_test_sources *_test.cpp)
 list(APPEND test_sources ${game_test_sources})
 file(GLOB bot_test_sources CONFIGURE_DEPENDS bots/*_test.cpp)
@@ -92,7 +94,7 @@ add_executable(threaded-tests EXCLUDE_FROM_ALL ${threaded_sources} ${arena_sourc
 target_link_libraries(threaded-tests PRIVATE engawa_server GTest::gtest_main)
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
     # What takes long to compile and little to run.
-    file(GLOB unhurried CONFIGURE_DEPENDS wire/*_test.cpp store/*_test.cpp server/*.cpp cli/*_test.cpp
+    file(GLOB unhurried CONFIGURE_DEPENDS wire/*_test.cpp client/*.cpp store/*_test.cpp server/*.cpp cli/*_test.cpp
          games/*/view_test.cpp games/*/screen_test.cpp)
     list(APPEND unhurried cli/command_line.cpp cli/join.cpp cli/arena/outside_bot.cpp)
     set_source_files_properties(${unhurried} PROPERTIES COMPILE_OPTIONS -O0)

@@ -10,9 +10,10 @@ const may_use = {
   match: ['engine', 'games'],
   bots: ['engine', 'games', 'match'],
   wire: ['engine', 'games', 'match'],
+  client: ['wire'],
   store: ['engine', 'games', 'match', 'wire'],
   server: ['engine', 'games', 'match', 'bots', 'wire', 'store'],
-  cli: ['engine', 'games', 'match', 'bots', 'wire', 'store', 'server'],
+  cli: ['engine', 'games', 'match', 'bots', 'wire', 'client', 'store', 'server'],
   wasm: ['engine', 'games', 'match', 'bots', 'wire'],
   examples: ['engine'], // games, for tests alone
 };

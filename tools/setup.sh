@@ -13,7 +13,7 @@ mkdir -p "$logs" "$stamps" 2>/dev/null || true # set_up says what is wrong
 system=${system-} # what stands before /etc and /usr: a test has its own
 run_packages=(
     g++ cmake ninja-build ccache mold pkg-config
-    libboost-dev libcli11-dev libfmt-dev libgtest-dev libmimalloc-dev libsodium-dev libsqlite3-dev
+    libboost-dev libcli11-dev libfmt-dev libgtest-dev libmimalloc-dev libsodium-dev libsqlite3-dev libssl-dev
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 needed_space=300 # in MB, for the program; all tests need some 2000
@@ -266,7 +266,7 @@ page_files=(package-lock.json package.json svelte.config.js tsconfig.json vite.c
 
 program_fingerprint() {
     fingerprint CMakeLists.txt CMakePresets.json cmake tools/setup.sh \
-        engine games match bots wire store server cli wasm web "${page_files[@]}"
+        engine games match bots wire client store server cli wasm web "${page_files[@]}"
 }
 
 page_fingerprint() {

@@ -35,6 +35,7 @@ std::string filled_in(std::string example) {
     const auto match = make_match({make_catalog({}).games[0].name, 2, {}, {}});
     example = replaced(example, R"("code":"…")", R"("code":"too_fast")");
     example = replaced(example, R"("person":"…")", R"("person":"AAAAAAAAAAAAAAAAAAAAAA")");
+    example = replaced(example, R"("token":"…")", R"("token":"AAAAAAAAAAAAAAAAAAAAAA")");
     example = replaced(example, "…", "a");
     example = replaced(example, ":TableInfo", ":" + to_json(TableInfo{}));
     example = replaced(example, ":Update", ":" + to_json(make_update(*match.value(), spectator, 0)));

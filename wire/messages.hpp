@@ -131,7 +131,7 @@ BOOST_DESCRIBE_STRUCT(Health, (), (status, protocol))
 struct Seated {
     std::string table;
     int seat = 0;
-    std::string token;
+    Word<22, 64> token;  // people copy it into a command
 };
 BOOST_DESCRIBE_STRUCT(Seated, (), (table, seat, token))
 
