@@ -112,23 +112,27 @@ private:
         bool advised = false;         // a hint is being thought about
     };
 
-    static std::int64_t now_seconds();   // since 1970
-    std::int64_t table_seconds() const;  // of the clock by which turns are measured
-    void keep_clock();
+    // hall.cpp: tables found and forgotten
     Result<RoomPtr> find(const std::string& table);
-    bool waits_for(const std::string& table, Seat who);
     void forget_if_idle(const RoomPtr& room);
+
+    // hall_seats.cpp: who comes and goes
+    void carry_out(const RoomPtr& room, Join join);
     Outcome enter(const RoomPtr& room, Connection connection, const Hello& hello, const std::string& address);
+    SeatSet connected(const Room& room) const;
+    bool acts(const Room& room, Connection connection) const;
+    void note_absence(const Room& room, const Watcher& gone);
+    void seat_again(const RoomPtr& room);
+    void send_away(Connection connection, const Refusal& refusal);
+
+    // hall_moves.cpp: what is done at a table
     Outcome enqueue(Connection connection, Move move);
     void carry_on(const RoomPtr& room);
     void carry_out(const RoomPtr& room, Move move);
-    void carry_out(const RoomPtr& room, Join join);
     void carry_out(const RoomPtr& room, Wished wished);
-    void carry_out(const RoomPtr& room, const Asked& asked);
-    void think_of_hints(const RoomPtr& room, const Asked& asked);
+    Result<Table::Plan> plan(const Room& room, const Move& move) const;
     bool may_speak(Room& room, Seat who) const;
     void make_rematch(const RoomPtr& room, const Wished& wished);
-    Result<Table::Plan> plan(const Room& room, const Move& move) const;
     void store(const RoomPtr& room, Table::Plan plan, std::function<void(const Outcome&)> then) {
         Change change = plan.change;
         store(room, std::move(change), std::move(plan), std::move(then));
@@ -136,29 +140,37 @@ private:
     void store(const RoomPtr& room, Change change, Table::Plan plan, std::function<void(const Outcome&)> then);
     void watch_storing(const RoomPtr& room, const Move& move);
     void say_what_is_accepted();
+
+    // hall_bots.cpp: bots and hints
     void wake_bots(const RoomPtr& room);
     void ask_bot(const RoomPtr& room, Seat who, const std::string& bot, bool stands_in);
     void bot_chose(const RoomPtr& room, Move move, Clock::time_point ready);
     static void help_out(const Room& room, Move& move);
     void rest(const RoomPtr& room);
+    void carry_out(const RoomPtr& room, const Asked& asked);
+    void think_of_hints(const RoomPtr& room, const Asked& asked);
     static Outcome refuse_hints(const Watcher& watcher);
-    void note_absence(const Room& room, const Watcher& gone);
 
+    // hall_clocks.cpp: the clock of the tables, and those of the people at them
+    static std::int64_t now_seconds();   // since 1970
+    std::int64_t table_seconds() const;  // of the clock by which turns are measured
+    void keep_clock();
     void watch_clock(const RoomPtr& room);
     void look_at_clock(const RoomPtr& room);
-    void send_clock(const Room& room, bool warning);
 
-    Net::Text update_text(const Watcher& watcher);
-    SeatSet connected(const Room& room) const;
-    bool acts(const Room& room, Connection connection) const;
+    // hall_messages.cpp: what viewers are sent
     TableInfo info_of(const Room& room, Viewer viewer, SeatSet present) const;
     TableInfo info_for(const Room& room, Connection connection, SeatSet present) const;
     void send_table(const Room& room);
+    Net::Text update_text(const Watcher& watcher);
     void send_updates(Room& room);
+    static ChatMessage chat_from(const Table& table, std::size_t from);
     void send_chat(const Room& room, std::size_t from) const;
-    void seat_again(const RoomPtr& room);
-    void send_away(Connection connection, const Refusal& refusal);
+    void send_clock(const Room& room, bool warning);
     void tell_outcome(std::optional<Connection> to, const std::string& id, const Outcome& outcome);
+
+    // hall_lists.cpp: lobby, histories, records
+    bool waits_for(const std::string& table, Seat who);
 
     Net& net_;
     Store& store_;
