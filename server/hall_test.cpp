@@ -30,7 +30,7 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     Hall hall(*net.value(), *store.value(), writer, thinking, limits,
               [&](const AnyMatch&, Seat, std::string_view, std::uint64_t) {
                   ++asked;
-                  return std::string("keep 0 0");
+                  return std::string("lay 0");
               });
     Accounts accounts(*net.value(), *store.value(), writer, limits);
     Api api(*net.value(), hall, accounts, limits, {});
@@ -40,20 +40,20 @@ TEST(Hall, ABotThatChoosesWhatIsNotLegalIsHelpedOut) {
     const boost::json::object made =
         http(
             port, "POST", "/api/tables",
-            R"({"game":"ohanami","seating":"given","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})")
+            R"({"game":"komichi","seating":"given","seats":[{"kind":"bot","bot":"random"},{"kind":"person","name":"Hana"}]})")
             .json();
     std::string last;
     {
         TestClient client(port);
         client.send_text(R"({"type":"hello","protocol":1,"table":")" + std::string(made.at("table").as_string()) +
                          "\"}");
-        while (last.find(R"("next":3)") == std::string::npos) {
+        while (last.find(R"("next":8)") == std::string::npos) {
             const std::optional<std::string> text = client.read();
             ASSERT_TRUE(text);
             last = *text;
         }
     }
-    EXPECT_NE(last.find("keep ? ?"), std::string::npos) << last;
+    EXPECT_NE(last.find(R"("text":"lay )"), std::string::npos) << last;
     EXPECT_EQ(asked, 1);
 
     thinking.finish();
@@ -91,19 +91,23 @@ TEST(Hall, ADecisionThatWaitsIsThatOfThePersonAndNotOfTheSeat) {
     ThinkingThread thinking(8);
     Hall hall(*net.value(), *store.value(), writer, thinking, limits);
 
+    constexpr int stones = 24;
     int moved = 0;
     for (unsigned game = 0; game < 16; ++game) {
         std::optional<Seated> hana;
         std::optional<Seated> ken;
-        hall.make({"rummy", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}},
+        hall.make({"komichi", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}},
                   [&](const Result<Seated>& seated) { hana = seated.value(); });
         carry_on_until([&] { return hana.has_value(); });
         const Connection connection{game + 1};
         EXPECT_FALSE(hall.hello(connection, {{}, {}, hana->table, hana->token, 0}));
         hall.join(hana->table, {"Ken"}, [&](const Result<Seated>& seated) { ken = seated.value(); });
-        EXPECT_FALSE(hall.act(connection, {{}, "early", "draw stock"}));  // while the beginning is being stored
+        // Every stone, one of which is legal, while the beginning is being stored.
+        for (int stone = 1; stone <= stones; ++stone) {
+            EXPECT_FALSE(hall.act(connection, {{}, "early" + std::to_string(stone), "lay " + std::to_string(stone)}));
+        }
         carry_on_until([&] { return ken.has_value(); });
-        carry_on_until([&] { return hall.counts().moves + hall.counts().refusals == game + 1; });
+        carry_on_until([&] { return hall.counts().moves + hall.counts().refusals == stones * (game + 1); });
         const StoredTable stored = *store.value()->load(hana->table).value();
         const int own = stored.host;
         EXPECT_EQ(own, 1 - ken->seat);
@@ -141,9 +145,10 @@ TEST(Hall, AThoughtThatTheEndBrokeOffIsNotPlayed) {
     Api api(*net.value(), hall, accounts, limits, {});
     net.value()->start(api);
     const std::uint16_t port = net.value()->port();
-    const std::string seats = R"("seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}])";
+    const std::string seats =
+        R"("seating":"given","seats":[{"kind":"bot","bot":"random"},{"kind":"person","name":"Hana"}])";
     const std::string table(
-        http(port, "POST", "/api/tables", R"({"game":"ohanami",)" + seats + "}").json().at("table").as_string());
+        http(port, "POST", "/api/tables", R"({"game":"komichi",)" + seats + "}").json().at("table").as_string());
     TestClient client(port);
     client.send_text(R"({"type":"hello","protocol":1,"table":")" + table + "\"}");
     begun.get_future().wait();
@@ -162,7 +167,7 @@ TEST(Hall, ForgetsATableThatNobodyWatches) {
     Result<std::unique_ptr<Store>> store = open_sqlite_store({folder.file("x.db")});
     Result<std::unique_ptr<Net>> net = Net::listen({});
     ASSERT_TRUE(store.ok() && net.ok());
-    const WantedTable wanted{"ohanami", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}};
+    const WantedTable wanted{"komichi", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}};
     Result<Table> table = Table::make(wanted, token_hash("x"), 0);
     const Change change = table.value().plan_making().change;
     ASSERT_FALSE(store.value()->commit({&change, 1})[0]);

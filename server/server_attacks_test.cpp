@@ -42,7 +42,7 @@ TEST_F(ServerTest, NamesAndLinesWithMarkupAreTextAndWithEscapesAreRefused) {
     const auto made = [&](const std::string& name) {
         return http(port(), "POST", "/api/tables",
                     json::serialize(json::object{
-                        {"game", "ohanami"},
+                        {"game", decided_at_once},
                         {"seats", {{{"kind", "person"}, {"name", name}}, {{"kind", "open"}}}},
                     }));
     };
@@ -92,9 +92,10 @@ TEST_F(ServerTest, NobodyActsForAnotherSeat) {
 }
 
 TEST_F(ServerTest, APrivateTableIsNeitherListedNorReadWhileItRuns) {
-    const Ticket hana = read_ticket(
-        http(port(), "POST", "/api/tables",
-             R"({"game":"ohanami","watchable":false,"seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})"));
+    const Ticket hana =
+        read_ticket(http(port(), "POST", "/api/tables",
+                         R"({"game":")" + decided_at_once +
+                             R"(","watchable":false,"seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})"));
     Player first(port(), hana);
     EXPECT_EQ(http(port(), "GET", "/api/lobby").body, R"({"tables":[]})");
     const Ticket ken = join_table(port(), hana.table);

@@ -87,9 +87,10 @@ class BehindProxy : public CrowdsTest {
 protected:
     BehindProxy() { behind_proxy_ = true; }
     HttpReply make_for(const std::string& forwarded) const {
-        return http(port(), "POST", "/api/tables",
-                    R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})",
-                    {{"X-Forwarded-For", forwarded}});
+        return http(
+            port(), "POST", "/api/tables",
+            R"({"game":")" + decided_at_once + R"(","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})",
+            {{"X-Forwarded-For", forwarded}});
     }
 };
 

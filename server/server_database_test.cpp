@@ -11,7 +11,8 @@
 namespace engawa {
 namespace {
 
-const std::string two_seats = R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})";
+const std::string two_seats =
+    R"({"game":")" + decided_at_once + R"(","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})";
 
 class ServedDatabase : public testing::Test {
 protected:
@@ -24,7 +25,7 @@ protected:
     }
     // A database with a long log.
     void fill() const {
-        StoredTable table{"a", "ohanami", {}, {}, 0, {{SeatKind::person, "Hana", "", std::nullopt}}};
+        StoredTable table{"a", "komichi", {}, {}, 0, {{SeatKind::person, "Hana", "", std::nullopt}}};
         table.log = {200, {seat(0), "", std::string(500, 'x')}};
         const Change change = NewTable{table};
         const auto store = std::move(open_sqlite_store({options_.database}).value());

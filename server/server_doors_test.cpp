@@ -1,6 +1,7 @@
 // What a real server does with requests and messages that it should not take, and what it says about itself.
 #include <gtest/gtest.h>
 
+#include "server/test_game.hpp"
 #include "server/test_server.hpp"
 #include "store/sqlite.hpp"
 
@@ -9,7 +10,8 @@ namespace {
 
 namespace json = boost::json;
 
-const std::string two_seats = R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})";
+const std::string two_seats =
+    R"({"game":")" + decided_at_once + R"(","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})";
 
 class DoorsTest : public ServerTest {
 protected:
@@ -39,7 +41,7 @@ protected:
 // ---- Tables that cannot be made
 
 TEST_F(DoorsTest, ATableThatCannotBeMadeGetsACode) {
-    const auto seats = [](const std::string& list) { return R"({"game":"ohanami","seats":[)" + list + "]}"; };
+    const auto seats = [](const std::string& list) { return R"({"game":"komichi","seats":[)" + list + "]}"; };
     const std::string person = R"({"kind":"person","name":"Hana"})";
     const std::string open = R"({"kind":"open"})";
     const std::vector<std::pair<std::string, std::string>> wrong{
@@ -48,10 +50,10 @@ TEST_F(DoorsTest, ATableThatCannotBeMadeGetsACode) {
         {"[]", "bad_message"},
         {"{}", "bad_message"},
         {R"({"game":7,"seats":[]})", "bad_message"},
-        {R"({"game":"ohanami"})", "bad_message"},
-        {R"({"game":"ohanami","seats":{}})", "bad_message"},
-        {R"({"game":"ohanami","options":[],"seats":[]})", "bad_message"},
-        {R"({"game":"ohanami","options":{"a":1},"seats":[]})", "bad_message"},
+        {R"({"game":"komichi"})", "bad_message"},
+        {R"({"game":"komichi","seats":{}})", "bad_message"},
+        {R"({"game":"komichi","options":[],"seats":[]})", "bad_message"},
+        {R"({"game":"komichi","options":{"a":1},"seats":[]})", "bad_message"},
         {seats("7"), "bad_message"},
         {seats(R"({"kind":"cat"})"), "bad_message"},
         {seats(R"({"kind":"person"},)" + open), "bad_message"},
@@ -66,7 +68,7 @@ TEST_F(DoorsTest, ATableThatCannotBeMadeGetsACode) {
         {seats(person), "bad_players"},
         {seats(person + "," + open + "," + open + "," + open + "," + open + "," + open), "bad_players"},
         {R"({"game":"chess","seats":[]})", "unknown_game"},
-        {R"({"game":"ohanami","options":{"speed":"high"},"seats":[)" + person + "," + open + "]}", "bad_option"},
+        {R"({"game":"komichi","options":{"speed":"high"},"seats":[)" + person + "," + open + "]}", "bad_option"},
     };
     for (const auto& [body, code] : wrong) {
         const HttpReply reply = make(body);
@@ -122,7 +124,7 @@ TEST_F(DoorsTest, AMessageThatCannotBeReadEndsTheConnectionWithACode) {
                                                             hello(table, R"(,"from":"0")"),
                                                             hello(table, R"(,"token":7)"),
                                                             hello(std::string(65, 'x')),
-                                                            R"({"type":"act","id":"a","action":"keep 1 2"})",
+                                                            R"({"type":"act","id":"a","action":"lay 1"})",
                                                             R"({"type":"undo","id":"a"})",
                                                             R"({"type":"act","id":"","action":""})",
                                                             R"({"type":"act","id":"a b","action":""})",
@@ -167,7 +169,9 @@ TEST_F(DoorsTest, AnOversizedMessageIsRefused) {
 }
 
 TEST_F(DoorsTest, ActionsThatAreNotPossibleAreRefusedAndChangeNothing) {
-    const json::object made = make_table();
+    const json::object made =
+        make(R"({"game":"komichi","seating":"given","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})")
+            .json();
     const std::string table = text(made, "table");
     TestClient hana(port());
     TestClient watcher(port());
@@ -181,17 +185,17 @@ TEST_F(DoorsTest, ActionsThatAreNotPossibleAreRefusedAndChangeNothing) {
             if (text(message, "type") == "refusal") return text(message, "code");
         }
     };
-    const std::string keep = R"({"type":"act","id":"a","action":"keep 1 2"})";
+    const std::string lay = R"({"type":"act","id":"a","action":"lay 1"})";
     hana.send_text(hello(table, R"(,"token":")" + text(made, "token") + "\""));
     watcher.send_text(hello(table));
-    EXPECT_EQ(code(hana, keep), "not_started");
+    EXPECT_EQ(code(hana, lay), "not_started");
     EXPECT_EQ(code(hana, R"({"type":"undo","id":"a"})"), "not_started");
-    EXPECT_EQ(code(watcher, keep), "not_seated");
+    EXPECT_EQ(code(watcher, lay), "not_seated");
     EXPECT_EQ(code(watcher, R"({"type":"undo","id":"a"})"), "not_seated");
     http(port(), "POST", "/api/tables/" + table + "/join", R"({"name":"Ken"})");
     EXPECT_EQ(code(hana, R"({"type":"undo","id":"a"})"), "cannot_undo");
-    for (const char* action : {"keep 0 0", "keep 200 201", "place 1:1 2:1", "undo", "", "* deal 0 1 2 3 4 5 6 7 8 9 10",
-                               "deal 0 1 2 3 4 5 6 7 8 9 10", "keep  1 2", "\\u0000", "花"}) {
+    for (const char* action :
+         {"lay 0", "lay 200 201", "lay", "undo", "", "* draw 0 1", "draw 0 1", "lay  1", "\\u0000", "花"}) {
         EXPECT_EQ(code(hana, R"({"type":"act","id":"a","action":")" + std::string(action) + "\"}"), "illegal_action");
     }
     const HttpReply info = http(port(), "GET", "/api/tables/" + table);
@@ -199,7 +203,7 @@ TEST_F(DoorsTest, ActionsThatAreNotPossibleAreRefusedAndChangeNothing) {
     TestClient fresh(port());
     fresh.send_text(hello(table));
     fresh.read();
-    EXPECT_NE(fresh.read().value_or("").find(R"("next":2)"), std::string::npos);  // the two deals, and nothing else
+    EXPECT_NE(fresh.read().value_or("").find(R"("next":6)"), std::string::npos);  // six draws, and nothing else
 }
 
 class TooFastTest : public DoorsTest {
@@ -322,8 +326,8 @@ protected:
 // The welcome and the first update are more than may wait, and the clock comes third.
 TEST_F(SlowClientTest, AClientWhoseQueueIsFullIsDropped) {
     const json::object made =
-        make(
-            R"({"game":"ohanami","turn_seconds":60,"seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})")
+        make(R"({"game":")" + decided_at_once +
+             R"(","turn_seconds":60,"seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})")
             .json();
     TestClient client(port());
     client.send_text(hello(text(made, "table"), R"(,"token":")" + text(made, "token") + "\""));
@@ -340,7 +344,8 @@ protected:
 
 // A message may be longer than all that may wait: the whole of a long game is one.
 TEST_F(PatientTest, AClientGetsAFewMessagesOfAnyLength) {
-    const json::object made = make(R"({"game":"bonsai","seats":[{"kind":"person","name":"Hana"}]})").json();
+    const json::object made =
+        make(R"({"game":"komichi","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})").json();
     TestClient client(port());
     client.send_text(hello(text(made, "table"), R"(,"token":")" + text(made, "token") + "\""));
     std::string heard;
@@ -361,7 +366,8 @@ TEST_F(DoorsTest, AnswersAboutItself) {
     EXPECT_EQ(health.headers.at("cache-control"), "no-store");
     EXPECT_EQ(health.headers.at("content-type"), "application/json");
     const HttpReply games = http(port(), "GET", "/api/games?x=1");
-    EXPECT_EQ(games.json().at("games").as_array()[0].as_object().at("name").as_string(), "ohanami");
+    const json::object listed = games.json();
+    EXPECT_EQ(listed.at("games").as_array().back().as_object().at("name").as_string(), "komichi");
     const HttpReply head = http(port(), "HEAD", "/health");
     EXPECT_EQ(head.status, 200);
     EXPECT_EQ(head.headers.at("content-length"), std::to_string(health.body.size()));

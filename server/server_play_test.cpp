@@ -279,8 +279,9 @@ TEST_F(ServerTest, WhatCannotBeStoredDidNotHappen) {
         ASSERT_EQ(other.run("BEGIN IMMEDIATE"), SQLITE_OK);
         EXPECT_EQ(first.outcome_of("a", first.some_action(0)), "not_stored");
         EXPECT_EQ(second.outcome_of("a", second.some_action(0)), "not_stored");
-        const HttpReply refused = http(port(), "POST", "/api/tables",
-                                       R"({"game":"ohanami","seats":[{"kind":"person","name":"A"},{"kind":"open"}]})");
+        const HttpReply refused =
+            http(port(), "POST", "/api/tables",
+                 R"({"game":")" + decided_at_once + R"(","seats":[{"kind":"person","name":"A"},{"kind":"open"}]})");
         EXPECT_EQ(refused.status, 503);
         EXPECT_EQ(refused.code(), "not_stored");
         const HttpReply ready = http(port(), "GET", "/ready");

@@ -18,7 +18,7 @@ namespace json = boost::json;
 // A table that waits for its host: with the maker at seat 0, and two seats open.
 Ticket make_waiting_table(std::uint16_t port, const std::string& more = "") {
     return read_ticket(http(port, "POST", "/api/tables",
-                            R"({"game":"ohanami","start":"host","seating":"given",)" + more +
+                            R"({"game":")" + decided_at_once + R"(","start":"host","seating":"given",)" + more +
                                 R"("seats":[{"kind":"person","name":"Hana"},{"kind":"open"},{"kind":"open"}]})"));
 }
 
@@ -42,8 +42,9 @@ TEST_F(ServerTest, TheSeatsAreDrawnByLotWhenTheGameBeginsAndEverybodyIsFoundInTh
     std::set<std::int64_t> seats_of_host;
     for (int game = 0; game < 12; ++game) {
         const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
-                                             R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},)"
-                                             R"({"kind":"open"},{"kind":"open"}]})"));
+                                             R"({"game":")" + decided_at_once +
+                                                 R"(","seats":[{"kind":"person","name":"Hana"},)"
+                                                 R"({"kind":"open"},{"kind":"open"}]})"));
         EXPECT_EQ(hana.seat, 0);
         Player host(port(), hana);
         EXPECT_EQ(host.info.at("seating").as_string(), "lot");
@@ -78,8 +79,9 @@ TEST_F(ServerTest, TheSeatsAreDrawnByLotWhenTheGameBeginsAndEverybodyIsFoundInTh
 
 TEST_F(ServerTest, TheLotIsStoredWithTheBeginningOfTheGame) {
     const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
-                                         R"({"game":"ohanami","seats":[{"kind":"bot","bot":"random","name":"Zen"},)"
-                                         R"({"kind":"person","name":"Hana"},{"kind":"open"}]})"));
+                                         R"({"game":")" + decided_at_once +
+                                             R"(","seats":[{"kind":"bot","bot":"random","name":"Zen"},)"
+                                             R"({"kind":"person","name":"Hana"},{"kind":"open"}]})"));
     const Ticket ken = join_table(port(), hana.table);
     std::array<std::int64_t, 2> before{};
     std::array<std::string, 2> hands;
@@ -171,10 +173,11 @@ TEST_F(ServerTest, WhoIsSentAwayDoesNotComeBackToThatTable) {
 }
 
 TEST_F(ServerTest, NobodyAtATableHasTheNameOfAnother) {
-    const Ticket hana = read_ticket(http(
-        port(), "POST", "/api/tables",
-        R"({"game":"ohanami","seating":"given","start":"host","seats":[{"kind":"bot","bot":"random","name":"HANA"},)"
-        R"({"kind":"person","name":"Hana"},{"kind":"open"},{"kind":"open"}]})"));
+    const Ticket hana = read_ticket(
+        http(port(), "POST", "/api/tables",
+             R"({"game":")" + decided_at_once +
+                 R"(","seating":"given","start":"host","seats":[{"kind":"bot","bot":"random","name":"HANA"},)"
+                 R"({"kind":"person","name":"Hana"},{"kind":"open"},{"kind":"open"}]})"));
     join_table(port(), hana.table, "Hana");
     Player host(port(), hana);
     EXPECT_EQ(outcome_of(host, "a", R"("type":"start","bot":"random")"), "ack");
@@ -340,8 +343,9 @@ TEST_F(ServerTest, HowLongSomebodyIsAwayIsTold) {
 TEST_F(ServerTest, WhenTimeRunsOutAfterAWarningABotDecides) {
     const Ticket hana =
         read_ticket(http(port(), "POST", "/api/tables",
-                         R"({"game":"ohanami","turn_seconds":2,"stand_in":"random",)"
-                         R"("seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})"));
+                         R"({"game":")" + decided_at_once +
+                             R"(","turn_seconds":2,"stand_in":"random",)"
+                             R"("seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random"}]})"));
     Player player(port(), hana);
     EXPECT_EQ(player.info.at("clock").as_object().at("turn_seconds").as_int64(), 2);
     const json::object running = player.await("clock");
@@ -362,8 +366,9 @@ TEST_F(ServerTest, WhenTimeRunsOutAfterAWarningABotDecides) {
 
 TEST_F(ServerTest, ATableWhoseTimeRanOutWhileNobodyWatchedGoesOn) {
     const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
-                                         R"({"game":"ohanami","seating":"given","turn_seconds":1,"stand_in":"random",)"
-                                         R"("seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})"));
+                                         R"({"game":")" + decided_at_once +
+                                             R"(","seating":"given","turn_seconds":1,"stand_in":"random",)"
+                                             R"("seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})"));
     const Ticket ken = join_table(port(), hana.table);
     std::this_thread::sleep_for(std::chrono::milliseconds(2100));
     restart();
@@ -374,9 +379,10 @@ TEST_F(ServerTest, ATableWhoseTimeRanOutWhileNobodyWatchedGoesOn) {
 
 TEST_F(ServerTest, NeitherAStopNorAJumpOfTheSystemsClockTakesOrGivesTime) {
     const Ticket hana = read_ticket(http(port(), "POST", "/api/tables",
-                                         R"({"game":"ohanami","seating":"given","turn_seconds":86400,)"
-                                         R"("stand_in":"random","seats":[{"kind":"person","name":"Hana"},)"
-                                         R"({"kind":"open"}]})"));
+                                         R"({"game":")" + decided_at_once +
+                                             R"(","seating":"given","turn_seconds":86400,)"
+                                             R"("stand_in":"random","seats":[{"kind":"person","name":"Hana"},)"
+                                             R"({"kind":"open"}]})"));
     join_table(port(), hana.table);
     constexpr int two_days = 2 * 86400;
     for (const int jump : {0, two_days, -2 * two_days}) {
@@ -449,7 +455,7 @@ TEST_F(ServerTest, APersonsHistoryHoldsTheirGames) {
     EXPECT_EQ(games().size(), 0U);
     const Ticket hana = read_ticket(
         http(port(), "POST", "/api/tables",
-             R"({"game":"ohanami","seating":"given","person":")" + person +
+             R"({"game":")" + decided_at_once + R"(","seating":"given","person":")" + person +
                  R"(","seats":[{"kind":"person","name":"Hana"},{"kind":"bot","bot":"random","name":"Zen"}]})"));
     ASSERT_EQ(games().size(), 1U);
     EXPECT_EQ(games()[0].as_object().at("scores").as_array().size(), 0U);
@@ -464,7 +470,7 @@ TEST_F(ServerTest, APersonsHistoryHoldsTheirGames) {
     EXPECT_FALSE(game.at("your_turn").as_bool());
     const json::array counted = http(port(), "POST", "/api/history", wish).json().at("statistics").as_array();
     ASSERT_EQ(counted.size(), 1U);
-    EXPECT_EQ(counted[0].as_object().at("game").as_string(), "ohanami");
+    EXPECT_EQ(counted[0].as_object().at("game").as_string(), decided_at_once);
     EXPECT_EQ(counted[0].as_object().at("played").as_int64(), 1);
     EXPECT_EQ(counted[0].as_object().at("best"), game.at("scores").as_array()[0]);
     const bool won = json::serialize(game.at("winners")).find('0') != std::string::npos;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/test_changes.hpp"
+#include "server/test_game.hpp"
 
 namespace engawa {
 namespace {
@@ -17,7 +18,7 @@ protected:
         return std::move(Table::make(wanted(Seating::given), token_hash("hana"), 0).value());
     }
     static WantedTable wanted(Seating seating) {
-        WantedTable table{"ohanami", {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}};
+        WantedTable table{decided_at_once, {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}};
         table.seating = seating;
         return table;
     }

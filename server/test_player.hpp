@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/test_client.hpp"
+#include "server/test_game.hpp"
 
 namespace engawa {
 
@@ -21,7 +22,7 @@ inline Ticket read_ticket(const HttpReply& reply) {
 // `more`: further fields of the wanted table, each with its comma behind it.
 inline Ticket make_table(std::uint16_t port, const std::string& others, const std::string& more = "") {
     return read_ticket(http(port, "POST", "/api/tables",
-                            R"({"game":"ohanami","options":{},"seating":"given",)" + more +
+                            R"({"game":")" + decided_at_once + R"(","options":{},"seating":"given",)" + more +
                                 R"("seats":[{"kind":"person","name":"Hana"})" + others + "]}"));
 }
 
@@ -91,7 +92,7 @@ public:
         }
         return false;
     }
-    bool over() const { return !view.empty() && view.at("phase").as_string() == "over"; }
+    bool over() const { return !view.empty() && view.at("deciding").as_array().empty(); }
     std::string some_action(std::size_t choice) const {
         const boost::json::array& actions = view.at("actions").as_array();
         return std::string(actions[choice % actions.size()].as_object().at("text").as_string());
