@@ -13,7 +13,7 @@ mkdir -p "$logs" "$stamps" 2>/dev/null || true # set_up says what is wrong
 system=${system-} # what stands before /etc and /usr: a test has its own
 run_packages=(
     g++ cmake ninja-build ccache mold pkg-config
-    libboost-dev libcli11-dev libfmt-dev libgtest-dev libmimalloc-dev libsodium-dev libsqlite3-dev libssl-dev
+    libboost-dev libcli11-dev libfmt-dev libgtest-dev libmimalloc-dev libsodium-dev libsqlite3-dev libssl-dev ca-certificates
     clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 needed_space=300 # in MB, for the program; all tests need some 2000
