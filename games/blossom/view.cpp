@@ -1,4 +1,5 @@
 #include "games/blossom/view.hpp"
+#include "wire/result.hpp"
 
 namespace engawa {
 namespace {
@@ -257,17 +258,6 @@ void add_draws(blossom::View& view, const Public& open, bool deciding) {
     });
 }
 
-void add_result(blossom::View& view, const Public& open) {
-    const SeatSet winners = Blossom::winners(open);
-    for (int i = 0; i < open.players; ++i) {
-        if (winners.contains(seat(i))) {
-            view.winners.push_back(i);
-        } else if (open.score[static_cast<std::size_t>(i)] == open.score[winners.first()]) {
-            view.tie_broken = true;
-        }
-    }
-}
-
 }  // namespace
 
 blossom::View make_view(const Match<Blossom>& match, Viewer viewer) {
@@ -294,7 +284,7 @@ blossom::View make_view(const Match<Blossom>& match, Viewer viewer) {
     }
     const bool decides = viewer && turn.waits_for(*viewer);
     add_draws(view, open, decides && open.phase == Blossom::Phase::play);
-    if (open.phase == Blossom::Phase::over) add_result(view, open);
+    if (open.phase == Blossom::Phase::over) add_result<Blossom>(view, open);
     if (!viewer) return view;
     view.you = index(*viewer);
     view.hand = list_of(seen.hand);

@@ -1,6 +1,7 @@
 #include "games/bonsai/view.hpp"
 
 #include "games/bonsai/words.hpp"
+#include "wire/result.hpp"
 
 namespace engawa {
 namespace {
@@ -436,18 +437,6 @@ bonsai::Aim aim_view(const Public& open, const MatchSetup& setup) {
     return view;
 }
 
-void add_result(bonsai::View& view, const Public& open) {
-    const SeatSet winners = Bonsai::winners(open);
-    const Scores<Bonsai> scores = Bonsai::scores(open);
-    for (int i = 0; i < open.players; ++i) {
-        if (winners.contains(seat(i))) {
-            view.winners.push_back(i);
-        } else if (!winners.empty() && scores[static_cast<std::size_t>(i)] == scores[winners.first()]) {
-            view.tie_broken = true;
-        }
-    }
-}
-
 }  // namespace
 
 bonsai::View make_view(const Match<Bonsai>& match, Viewer viewer) {
@@ -481,7 +470,7 @@ bonsai::View make_view(const Match<Bonsai>& match, Viewer viewer) {
     view.placed = open.placed;
     if (open.phase == Phase::help || open.phase == Phase::cultivate) view.allowance = allowance_view(open.allowance);
     if (open.phase == Phase::discard) view.to_discard = open.holding().tiles() - open.holding().capacity();
-    if (open.phase == Phase::over) add_result(view, open);
+    if (open.phase == Phase::over) add_result<Bonsai>(view, open);
     if (viewer && turn.waits_for(*viewer)) add_own_turn(view, match, open);
     return view;
 }

@@ -4,6 +4,7 @@
 
 #include "games/hitohira/names.hpp"
 #include "games/hitohira/odds.hpp"
+#include "wire/result.hpp"
 
 namespace engawa {
 namespace {
@@ -314,18 +315,6 @@ hitohira::ActionView action_view(const Hitohira::Observation& seen, const hitohi
     return view;
 }
 
-void add_result(hitohira::View& view, const Public& open) {
-    const SeatSet winners = Hitohira::winners(open);
-    const Scores<Hitohira> scores = Hitohira::scores(open);
-    for (int i = 0; i < open.players; ++i) {
-        if (winners.contains(seat(i))) {
-            view.winners.push_back(i);
-        } else if (scores[at(seat(i))] == scores[at(winners.first())]) {
-            view.tie_broken = true;
-        }
-    }
-}
-
 void add_tables(hitohira::View& view, int players) {
     view.max_turns = Hitohira::max_turns;
     view.max_draws = Hitohira::max_draws;
@@ -354,7 +343,7 @@ hitohira::View make_view(const Match<Hitohira>& match, Viewer viewer) {
         if (Hitohira::turn(open).waits_for(seat(i))) view.deciding.push_back(i);
         view.seats.push_back(seat_view(seen, seat(i)));
     }
-    if (open.phase == Phase::over) add_result(view, open);
+    if (open.phase == Phase::over) add_result<Hitohira>(view, open);
     if (!viewer) return view;
     view.you = index(*viewer);
     for (const Action& action : match.actions(*viewer)) view.actions.push_back(action_view(seen, view, action));

@@ -1,4 +1,5 @@
 #include "games/ohanami/view.hpp"
+#include "wire/result.hpp"
 
 namespace engawa {
 namespace {
@@ -103,18 +104,6 @@ std::vector<Ohanami::Colour> scoring_colours(int round) {
     return colours;
 }
 
-void add_result(ohanami::View& view, const Ohanami::Public& open) {
-    const SeatSet winners = Ohanami::winners(open);
-    const Scores<Ohanami> scores = Ohanami::scores(open);
-    for (int i = 0; i < open.players; ++i) {
-        if (winners.contains(seat(i))) {
-            view.winners.push_back(i);
-        } else if (scores[static_cast<std::size_t>(i)] == scores[winners.first()]) {
-            view.tie_broken = true;
-        }
-    }
-}
-
 }  // namespace
 
 ohanami::View make_view(const Match<Ohanami>& match, Viewer viewer) {
@@ -137,7 +126,7 @@ ohanami::View make_view(const Match<Ohanami>& match, Viewer viewer) {
     for (int card = 1; card <= Ohanami::cards; ++card) {
         if (open.lying.discarded(card)) view.discarded.push_back(card_view(card));
     }
-    if (open.phase == Ohanami::Phase::over) add_result(view, open);
+    if (open.phase == Ohanami::Phase::over) add_result<Ohanami>(view, open);
     if (!viewer) return view;
     view.you = index(*viewer);
     const auto own = static_cast<std::size_t>(index(*viewer));
