@@ -172,9 +172,9 @@ void tell_result(const Blossom::Observation& after, SeatNames names, std::vector
     Words who;
     int level = 0;
     for (int i = 0; i < open.players; ++i) {
-        level += open.score[static_cast<std::size_t>(i)] == best ? 1 : 0;
+        level += open.score[seat(i)] == best ? 1 : 0;
         if (!winners.contains(seat(i))) continue;
-        const std::string& name = names[static_cast<std::size_t>(i)];
+        const std::string& name = name_of(names, seat(i));
         who.en += (who.en.empty() ? "" : " and ") + name;
         who.ja += (who.ja.empty() ? "" : "と") + name;
     }

@@ -184,7 +184,7 @@ void Teller::result() const {
         for (int i = 0; i < after.open.players; ++i) {
             const auto rank = hitohira::rank_of(counts, seat(i), g, after.open.players);
             const int points = rank ? rank->points : 0;
-            const int pieces = counts[static_cast<std::size_t>(i)];
+            const int pieces = counts[seat(i)];
             const bool last = i + 1 == after.open.players;
             line.en += " " + called(seat(i)) + " has " + counted(pieces, "piece") + " and " + counted(points, "point") +
                        (last ? "." : ";");

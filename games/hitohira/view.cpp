@@ -20,10 +20,6 @@ using Public = Hitohira::Public;
 using Trigger = Hitohira::Trigger;
 using hitohira::piece;
 
-std::size_t at(Seat s) {
-    return static_cast<std::size_t>(index(s));
-}
-
 // ---- Heaps and fields
 
 hitohira::Pile pile_view(Pieces pieces) {
@@ -184,7 +180,7 @@ hitohira::GroupView group_view(const Public& open, Seat who, Pieces screen, Grou
     view.count = view.real;
     if (open.phase != Phase::over) return view;
     const auto counts = Hitohira::group_counts(open, group);
-    view.count = counts[at(who)];
+    view.count = counts[who];
     view.free = view.count - view.real;
     const auto rank = hitohira::rank_of(counts, who, group, open.players);
     if (!rank) return view;
@@ -198,7 +194,7 @@ void add_screen(hitohira::SeatView& view, const Hitohira::Observation& seen, Sea
     const Public& open = seen.open;
     const bool own = seen.viewer == who;
     if (!own && open.phase != Phase::over) return;
-    const Pieces screen = open.screens[at(who)] + (own ? seen.secret : Pieces{});
+    const Pieces screen = open.screens[who] + (own ? seen.secret : Pieces{});
     view.screen = pile_view(screen);
     if (own) view.secret = pile_view(seen.secret);
     view.free = hitohira::free_pieces(screen);
@@ -211,12 +207,12 @@ void add_screen(hitohira::SeatView& view, const Hitohira::Observation& seen, Sea
 hitohira::SeatView seat_view(const Hitohira::Observation& seen, Seat who) {
     const Public& open = seen.open;
     hitohira::SeatView view;
-    view.field = field_view(open.fields[at(who)]);
-    view.screen_size = open.screens[at(who)].size() + open.secrets[at(who)];
+    view.field = field_view(open.fields[who]);
+    view.screen_size = open.screens[who].size() + open.secrets[who];
     add_screen(view, seen, who);
     view.choosing = open.choosers.contains(who);
     view.committed = view.choosing && !open.undecided.contains(who);
-    view.score = Hitohira::scores(open)[at(who)];
+    view.score = Hitohira::scores(open)[who];
     return view;
 }
 
@@ -228,21 +224,21 @@ struct Laid {
     int screen_size = 0;
 
     Laid(const Public& open, Seat who, Pieces turn)
-        : fields(open.fields), screen_size(open.screens[at(who)].size() + open.secrets[at(who)]) {
-        fields[at(who)] += turn;
+        : fields(open.fields), screen_size(open.screens[who].size() + open.secrets[who]) {
+        fields[who] += turn;
     }
-    int points(Seat s) const { return hitohira::field_points(fields[at(s)]); }
+    int points(Seat s) const { return hitohira::field_points(fields[s]); }
 };
 
 // What an action does to them. It does not matter whether a piece comes from the turn: all of it is laid.
 void carry_out(Laid& laid, Seat who, const Action& action) {
     using enum Action::Kind;
     const auto move = [&](Seat from, Piece p, Seat to) {
-        laid.fields[at(from)].remove(p);
-        laid.fields[at(to)].add(p);
+        laid.fields[from].remove(p);
+        laid.fields[to].add(p);
     };
     const auto hide_pieces = [&](Piece p, int count) {
-        laid.fields[at(who)].remove(p, count);
+        laid.fields[who].remove(p, count);
         laid.screen_size += count;
     };
     switch (action.kind()) {
@@ -252,17 +248,17 @@ void carry_out(Laid& laid, Seat who, const Action& action) {
             return;
         case keep:
             for (const auto kept : {action.piece(), action.second_piece()}) {
-                if (kept) laid.fields[at(who)].add(*kept);
+                if (kept) laid.fields[who].add(*kept);
             }
             return;
-        case take: return laid.fields[at(who)].add(action.p());
+        case take: return laid.fields[who].add(action.p());
         case sakuya: move(action.t(), action.q(), who); return move(who, action.p(), action.t());
         case kokonoe: move(action.t(), action.p(), who); return move(action.u(), action.q(), who);
         case put:
             if (action.place() == Place::screen) {
                 ++laid.screen_size;
             } else {
-                laid.fields[at(action.place() == Place::seat ? action.t() : who)].add(action.p());
+                laid.fields[action.place() == Place::seat ? action.t() : who].add(action.p());
             }
             return;
         default: return;
@@ -292,7 +288,7 @@ void add_preview(hitohira::ActionView& view, const Hitohira::Observation& seen, 
     view.change = after.points(who) - before.points(who);
     view.screen_size = after.screen_size;
     for (int i = 0; i < open.players; ++i) {
-        if (seat(i) == who || after.fields[at(seat(i))] == before.fields[at(seat(i))]) continue;
+        if (seat(i) == who || after.fields[seat(i)] == before.fields[seat(i)]) continue;
         view.others.push_back({i, after.points(seat(i)) - before.points(seat(i))});
     }
 }
@@ -308,7 +304,7 @@ hitohira::ActionView action_view(const Hitohira::Observation& seen, const hitohi
         view.failing = table.turn.odds[static_cast<std::size_t>(action.count() - 1)].failing;
     }
     if (action.kind() == Action::Kind::assign) {
-        const Pieces screen = seen.open.screens[at(who)] + seen.secret;
+        const Pieces screen = seen.open.screens[who] + seen.secret;
         view.red_yellow = hitohira::group_count(screen, Group::red_yellow, action.count());
         view.light_blue_blue = hitohira::group_count(screen, Group::light_blue_blue, action.count());
     }

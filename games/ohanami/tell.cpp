@@ -31,10 +31,10 @@ void tell_deal(const Ohanami::Observation& before, const Ohanami::Chance& deal, 
 void tell_reveal(const Ohanami::Observation& after, SeatNames names, std::vector<Words>& sentences) {
     Words shown{"All picks are in:", "全員が選びました："};
     for (int i = 0; i < after.open.players; ++i) {
-        const Words pair = pair_words(after.known[static_cast<std::size_t>(i)].kept);
+        const Words pair = pair_words(after.known[seat(i)].kept);
         const bool last = i + 1 == after.open.players;
-        shown.en += " " + names[static_cast<std::size_t>(i)] + " keeps " + pair.en + (last ? "." : ";");
-        shown.ja += names[static_cast<std::size_t>(i)] + "は" + pair.ja + (last ? "。" : "、");
+        shown.en += " " + name_of(names, seat(i)) + " keeps " + pair.en + (last ? "." : ";");
+        shown.ja += name_of(names, seat(i)) + "は" + pair.ja + (last ? "。" : "、");
     }
     const std::string& first = name_of(names, after.open.active);
     shown.en += " " + first + " places first.";
@@ -98,8 +98,8 @@ void tell_round_end(const Ohanami::Observation& after, int round, SeatNames name
     for (int i = 0; i < after.open.players; ++i) {
         const std::string points = number(Ohanami::round_score(after.open, seat(i), round).total());
         const bool last = i + 1 == after.open.players;
-        score.en += " " + names[static_cast<std::size_t>(i)] + " scores " + points + (last ? "." : ",");
-        score.ja += names[static_cast<std::size_t>(i)] + "は" + points + "点" + (last ? "。" : "、");
+        score.en += " " + name_of(names, seat(i)) + " scores " + points + (last ? "." : ",");
+        score.ja += name_of(names, seat(i)) + "は" + points + "点" + (last ? "。" : "、");
     }
     sentences.push_back(score);
 }
@@ -110,7 +110,7 @@ void tell_result(const Ohanami::Observation& after, SeatNames names, std::vector
     Words who;
     for (int i = 0; i < after.open.players; ++i) {
         if (!winners.contains(seat(i))) continue;
-        const std::string& name = names[static_cast<std::size_t>(i)];
+        const std::string& name = name_of(names, seat(i));
         who.en += (who.en.empty() ? "" : " and ") + name;
         who.ja += (who.ja.empty() ? "" : "と") + name;
     }

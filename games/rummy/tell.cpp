@@ -228,7 +228,7 @@ void tell_round_end(const Decision& decision, const Rummy::Observation& after, S
             : Words{who + " wins round " + round + " and scores the others' cards: " + points + ".",
                     who + "が第" + round + "ラウンドに勝ち、" + points + "点。"});
     for (int i = 0; i < open.players; ++i) {
-        const Rummy::Cards left = open.shown[static_cast<std::size_t>(i)];
+        const Rummy::Cards left = open.shown[seat(i)];
         if (seat(i) == decision.seat) continue;
         const Words cards = cards_words(left);
         const std::string& other = name_of(names, seat(i));
@@ -243,7 +243,7 @@ void tell_result(const Rummy::Observation& after, SeatNames names, std::vector<W
     const std::string points = number(Rummy::scores(after.open)[winners.first()]);
     std::vector<Words> who;
     for (int i = 0; i < after.open.players; ++i) {
-        const std::string& name = names[static_cast<std::size_t>(i)];
+        const std::string& name = name_of(names, seat(i));
         if (winners.contains(seat(i))) who.push_back({name, name});
     }
     const Words all = list_of(who);

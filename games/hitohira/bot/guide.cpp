@@ -12,10 +12,6 @@ using hitohira::Pieces;
 using hitohira::Place;
 using Action = Hitohira::Action;
 
-std::size_t at(Seat s) {
-    return static_cast<std::size_t>(index(s));
-}
-
 // A point is worth some hundredths of a victory.
 constexpr double points_in_a_victory = 40;
 
@@ -115,8 +111,8 @@ Hitohira::Observation Guide<Hitohira>::forget(const Observation& seen) {
     known.open.sure = {};
     for (int i = 0; i < seen.open.players; ++i) {
         if (seen.viewer == seat(i)) continue;
-        Pieces& hidden = known.open.screens[at(seat(i))];
-        auto& secrets = known.open.secrets[at(seat(i))];
+        Pieces& hidden = known.open.screens[seat(i)];
+        auto& secrets = known.open.secrets[seat(i)];
         secrets = static_cast<std::uint8_t>(secrets + hidden.size());
         hidden = {};
     }
@@ -170,10 +166,10 @@ Words why_screen(const Hitohira::Observation& seen, Piece p, int count) {
                 "ついたての裏なら、足りない組に数えられます。"};
     }
     const Group g = p == Piece::red || p == Piece::yellow ? Group::red_yellow : Group::light_blue_blue;
-    const int mine = hitohira::real_pieces(seen.open.screens[at(*seen.viewer)] + seen.secret, g) + count;
+    const int mine = hitohira::real_pieces(seen.open.screens[*seen.viewer] + seen.secret, g) + count;
     int theirs = 0;
     for (int i = 0; i < seen.open.players; ++i) {
-        if (seen.viewer != seat(i)) theirs = std::max(theirs, hitohira::real_pieces(seen.open.screens[at(seat(i))], g));
+        if (seen.viewer != seat(i)) theirs = std::max(theirs, hitohira::real_pieces(seen.open.screens[seat(i)], g));
     }
     const Words name = hitohira::name_of(g);
     return {"Behind the screens, " + name.en + " is then " + number(mine) + " to " + number(theirs) + ".",
@@ -186,12 +182,12 @@ int gain_of(Pieces before, Pieces after) {
 
 // The field with all pieces of the turn, as if nothing were hidden.
 Pieces laid(const Hitohira::Observation& seen) {
-    return seen.open.fields[at(*seen.viewer)] + seen.open.turn;
+    return seen.open.fields[*seen.viewer] + seen.open.turn;
 }
 
 Words why_keep(const Hitohira::Observation& seen, const Action& action) {
     if (!action.piece()) return {"Nothing here helps your field.", "場の助けになるものがありません。"};
-    const Pieces before = seen.open.fields[at(*seen.viewer)];
+    const Pieces before = seen.open.fields[*seen.viewer];
     Pieces after = before;
     for (const auto kept : {action.piece(), action.second_piece()}) {
         if (kept) after.add(*kept);
@@ -202,7 +198,7 @@ Words why_keep(const Hitohira::Observation& seen, const Action& action) {
 Words why_put(const Hitohira::Observation& seen, const Action& action) {
     if (action.place() == Place::screen) return why_screen(seen, action.p(), 1);
     if (action.place() == Place::field) return why_fields(gain_of(laid(seen), laid(seen).with(action.p())), 0);
-    const Pieces theirs = seen.open.fields[at(action.t())];
+    const Pieces theirs = seen.open.fields[action.t()];
     const int loss = -gain_of(theirs, theirs.with(action.p()));
     if (loss > 0) return why_fields(0, loss);
     return {"It is of least use over there.", "そこに置くのがいちばん役に立ちません。"};
@@ -210,22 +206,22 @@ Words why_put(const Hitohira::Observation& seen, const Action& action) {
 
 Words why_sakuya(const Hitohira::Observation& seen, const Action& action) {
     const Pieces mine = laid(seen);
-    const Pieces theirs = seen.open.fields[at(action.t())];
+    const Pieces theirs = seen.open.fields[action.t()];
     return why_fields(gain_of(mine, mine.without(action.p()).with(action.q())),
                       -gain_of(theirs, theirs.without(action.q()).with(action.p())));
 }
 
 Words why_kokonoe(const Hitohira::Observation& seen, const Action& action) {
     auto fields = seen.open.fields;
-    fields[at(action.t())].remove(action.p());
-    fields[at(action.u())].remove(action.q());
+    fields[action.t()].remove(action.p());
+    fields[action.u()].remove(action.q());
     int loss = 0;
     for (std::size_t i = 0; i < fields.size(); ++i) loss -= gain_of(seen.open.fields[i], fields[i]);
     return why_fields(gain_of(laid(seen), laid(seen).with(action.p()).with(action.q())), loss);
 }
 
 Words why_assign(const Hitohira::Observation& seen, int assigned) {
-    const Pieces screen = seen.open.screens[at(*seen.viewer)] + seen.secret;
+    const Pieces screen = seen.open.screens[*seen.viewer] + seen.secret;
     const std::string warm = number(hitohira::group_count(screen, Group::red_yellow, assigned));
     const std::string cool = number(hitohira::group_count(screen, Group::light_blue_blue, assigned));
     return {"Red & Yellow then count " + warm + ", Light blue & Blue " + cool + ".",
