@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "cli/testing.hpp"
+#include "lists/games.hpp"
 #include "match/kifu.hpp"
 #include "server/secrets.hpp"
 
@@ -100,7 +101,8 @@ std::string recorded_game(const TestFolder& folder, const std::string& game) {
 
 TEST(Kifu, VerifyDealsEveryGameAgainFromItsSeed) {
     const TestFolder folder;
-    for (const char* game : {"ohanami", "blossom", "hitohira", "rummy", "bonsai"}) {
+    AllGames::each([&]<Game G>() {
+        const std::string game(G::name);
         const std::string record = recorded_game(folder, game);
         const Answer right = run_with({"kifu", "verify", "-"}, record);
         EXPECT_EQ(right.status, 0) << game << right.err;
@@ -110,7 +112,7 @@ TEST(Kifu, VerifyDealsEveryGameAgainFromItsSeed) {
         const Answer wrong = run_with({"kifu", "verify", "-"}, other);
         EXPECT_EQ(wrong.status, 1) << game;
         EXPECT_NE(wrong.err.find("is not what the seed gives"), std::string::npos) << wrong.err;
-    }
+    });
 }
 
 TEST(Kifu, VerifyWantsASeedAndTheOneThatWasPromised) {
@@ -121,7 +123,7 @@ TEST(Kifu, VerifyWantsASeedAndTheOneThatWasPromised) {
 
     ASSERT_TRUE(start_secrets());
     const Bytes32 seed = random_seed();
-    const std::unique_ptr<AnyMatch> match = std::move(make_match({"ohanami", 2, {}, {"Hana", "Ken"}}).value());
+    const std::unique_ptr<AnyMatch> match = std::move(make_match({"komichi", 2, {}, {"Hana", "Ken"}}).value());
     match->deal(ChanceStream(seed));
     const std::string dealt = write_record(*match, hex(seed));
     const Answer kept = run_with({"kifu", "verify", "-", "--commitment", commitment_to(seed)}, dealt);

@@ -16,6 +16,7 @@
 #include "cli/load_server.hpp"
 #include "cli/load_tables.hpp"
 #include "cli/serve.hpp"
+#include "wire/messages.hpp"
 #include "wire/read.hpp"
 
 namespace engawa {
@@ -133,7 +134,8 @@ Load::Usage Load::usage() const {
 
 void Load::open_idle() {
     if (command_.idle == 0) return;
-    const std::string wanted = R"({"game":"ohanami","seats":[{"kind":"person","name":"Hana"},{"kind":"open"}]})";
+    const WantedTable wanted{make_catalog({}).games.front().name, {}, {WantedPerson{{}, "Hana"}, OpenSeat{}}};
+    const std::string body = to_json(wanted);
     HttpClient http(server_);
     const double before = usage().rss_kb;
     constexpr std::size_t at_one_table = 10;
@@ -141,7 +143,7 @@ void Load::open_idle() {
     std::string table;
     while (idle_.size() < command_.idle && !failure_) {
         if (idle_.size() % at_one_table == 0) {
-            const Result<Seated> made = from_json<Seated>(http.post("/api/tables", wanted).body);
+            const Result<Seated> made = from_json<Seated>(http.post("/api/tables", body).body);
             if (!made.ok()) {
                 failure_ = "The server makes no tables: " + made.refusal().reason;
                 return;

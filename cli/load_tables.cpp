@@ -1,7 +1,7 @@
 #include "cli/load_tables.hpp"
 
 #include "bots/any_bot.hpp"
-#include "lists/games.hpp"
+#include "wire/messages.hpp"
 #include "wire/read.hpp"
 
 namespace engawa {
@@ -18,15 +18,21 @@ bool seated(const HttpAnswer& answer, SeatTickets& tickets) {
     return true;
 }
 
-// Random players hardly ever reach the points that Rummy asks for otherwise.
-Entries<max_options, 64> options_of(const std::string& game) {
-    return game == Rummy::name ? Entries<max_options, 64>{{"length", "quick"}} : Entries<max_options, 64>{};
+using Options = Entries<max_options, 64>;
+
+// Random players hardly ever reach the end of a game that can be shorter.
+Options options_of(const GameInfo& game) {
+    const bool has_quick = std::ranges::any_of(game.options, [](const OptionInfo& option) {
+        return option.name == "length" && std::ranges::count(option.values, "quick") > 0;
+    });
+    return has_quick ? Options{{"length", "quick"}} : Options{};
 }
 
 }  // namespace
 
 TableMaker::TableMaker(const ServerAddress& server, std::size_t ready) : client_(server), ready_(ready) {
-    for (const GameInfo& game : make_catalog(bot_names()).games) games_.push_back({game.name, game.max_players});
+    for (const GameInfo& game : make_catalog(bot_names()).games)
+        games_.push_back({game.name, options_of(game), game.max_players});
     thread_ = std::thread([this] { run(); });
 }
 
@@ -64,7 +70,7 @@ void TableMaker::run() {
 SeatTickets TableMaker::make() {
     const Played& game = games_[count_ % games_.size()];
     const int players = 2 + static_cast<int>(count_ / games_.size()) % (game.max_players - 1);
-    WantedTable wanted{game.name, options_of(game.name), {WantedPerson{{}, "Seat 0"}}};
+    WantedTable wanted{game.name, game.options, {WantedPerson{{}, "Seat 0"}}};
     for (int i = 1; i < players; ++i) wanted.seats.push_back(OpenSeat{});
     wanted.seating = Seating::given;
     SeatTickets tickets;

@@ -23,6 +23,7 @@ public:
 private:
     struct Played {
         std::string name;
+        Entries<max_options, 64> options;
         int max_players;
     };
 

@@ -15,11 +15,11 @@ TEST(Sim, GreedyBeatsRandomFromEitherSeat) {
 }
 
 TEST(Sim, JsonNamesEverySeat) {
-    const Answer answer = run_with({"sim", "ohanami", "--games", "5", "--json"});
-    EXPECT_TRUE(answer.out.starts_with(R"({"sim":"ohanami","players":2,"options":{},"games":5,"seed":0,"shared":)"))
+    const Answer answer = run_with({"sim", "komichi", "--games", "5", "--json"});
+    EXPECT_TRUE(answer.out.starts_with(R"({"sim":"komichi","players":2,"options":{},"games":5,"seed":0,"shared":)"))
         << answer.out;
     EXPECT_NE(answer.out.find(R"({"seat":1,"bot":"random","wins":)"), std::string::npos);
-    EXPECT_NE(answer.out.find(R"("decisions":{"mean":60.0000,"min":60,"max":60}})"), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find(R"("decisions":{"mean":24.0000,"min":24,"max":24}})"), std::string::npos) << answer.out;
 }
 
 // With a level that has so much more time than so few iterations need that the clock has no part in it.
@@ -37,7 +37,7 @@ TEST(Sim, RecordsReplayAndOneGameCanBePlayedAgain) {
     const TestFolder folder;
     const std::string many = folder.file("a/many");
     const std::string one = folder.file("one");
-    ASSERT_EQ(run_with({"sim", "ohanami", "--games", "11", "--threads", "3", "--seed", "5", "--record", many}).status,
+    ASSERT_EQ(run_with({"sim", "komichi", "--games", "11", "--threads", "3", "--seed", "5", "--record", many}).status,
               0);
     std::vector<std::string> check{"kifu", "check"};
     for (int i = 0; i < 11; ++i) check.push_back(many + (i < 10 ? "/0" : "/") + std::to_string(i) + ".kifu");
@@ -45,7 +45,7 @@ TEST(Sim, RecordsReplayAndOneGameCanBePlayedAgain) {
     EXPECT_EQ(answer.status, 0) << answer.err;
     EXPECT_EQ(count_of(answer.out, ": ok\n"), 11U);
 
-    ASSERT_EQ(run_with({"sim", "ohanami", "--games", "1", "--seed", "12", "--record", one}).status, 0);
+    ASSERT_EQ(run_with({"sim", "komichi", "--games", "1", "--seed", "12", "--record", one}).status, 0);
     EXPECT_EQ(read_file(many + "/07.kifu"), read_file(one + "/0.kifu"));
     EXPECT_NE(read_file(one + "/0.kifu").find("\nseed 12\n"), std::string::npos);
 }

@@ -10,7 +10,7 @@ install(FILES cmake/package/engawa.conf DESTINATION /etc)
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME engawa)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Garden games to play, to host and to study")
-set(CPACK_PACKAGE_DESCRIPTION "Ohanami, Blossom, Hitohira, Flower Cards Rummy and Bonsai: in the terminal, in the browser and \
+set(CPACK_PACKAGE_DESCRIPTION "Card and board games of gardens and flowers: in the terminal, in the browser and \
 over the network, with people and with bots. One program, which brings its page along, and one database file.")
 set(CPACK_PACKAGE_CONTACT "The authors of Engawa")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

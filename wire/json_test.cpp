@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lists/games.hpp"
 #include "wire/messages.hpp"
 
 namespace engawa {
@@ -26,47 +27,15 @@ TEST(Json, WritesEveryKindOfValue) {
 TEST(Catalog, NamesTheGames) {
     constexpr std::array<std::string_view, 2> bots{"random", "greedy"};
     const Catalog catalog = make_catalog(bots);
-    EXPECT_TRUE(to_json(catalog).starts_with(R"({"protocol":1,"games":[{"name":"ohanami",)"));
-    EXPECT_EQ(to_json(catalog.games.front()),
-              R"({"name":"ohanami","title":{"en":"Ohanami","ja":"お花見"},"min_players":2,)"
-              R"("max_players":4,"shelf":1,"options":[],"bots":["random","greedy"]})");
-}
-
-const GameInfo& game_named(const Catalog& catalog, std::string_view name) {
-    return *std::ranges::find(catalog.games, name, &GameInfo::name);
-}
-
-// What each option needs, as "option: value value".
-std::vector<std::string> needs_of(const GameInfo& game, std::string_view option) {
-    std::vector<std::string> list;
-    for (const OptionNeed& need : std::ranges::find(game.options, option, &OptionInfo::name)->needs) {
-        std::string& line = list.emplace_back(need.option + ":");
-        for (const std::string& value : need.values) line += " " + value;
-    }
-    return list;
-}
-
-using Lines = std::vector<std::string>;
-
-TEST(Catalog, SaysWithHowManyPlayersAnOptionMeansSomething) {
-    const Catalog catalog = make_catalog({});
-    const auto players = [&](std::string_view option) {
-        return std::ranges::find(game_named(catalog, "bonsai").options, option, &OptionInfo::name)->players;
-    };
-    EXPECT_EQ(players("goals"), (std::vector<int>{2, 3, 4}));
-    EXPECT_EQ(players("tokonoma"), (std::vector<int>{1, 2, 3, 4}));
-    EXPECT_EQ(players("level"), (std::vector<int>{1}));
-    EXPECT_EQ(players("scenario"), (std::vector<int>{1}));
-    EXPECT_EQ(players("scenario-goals"), (std::vector<int>{1}));
-}
-
-TEST(Catalog, SaysWhichOptionsGoTogether) {
-    const Catalog catalog = make_catalog({});
-    const GameInfo& bonsai = game_named(catalog, "bonsai");
-    EXPECT_EQ(needs_of(bonsai, "level"), (Lines{"scenario: none", "scenario-goals: own"}));
-    EXPECT_EQ(needs_of(bonsai, "scenario-goals"), (Lines{"scenario: spring summer"}));
-    EXPECT_EQ(needs_of(bonsai, "scenario"), Lines{});
-    EXPECT_EQ(needs_of(bonsai, "tokonoma"), Lines{});
+    std::vector<std::string> all;
+    AllGames::each([&]<Game G>() { all.emplace_back(G::name); });
+    std::vector<std::string> named;
+    for (const GameInfo& game : catalog.games) named.push_back(game.name);
+    EXPECT_EQ(named, all);
+    EXPECT_TRUE(to_json(catalog).starts_with(R"({"protocol":1,"games":[{"name":")" + all.front() + R"(",)"));
+    EXPECT_EQ(to_json(catalog.games.back()),
+              R"({"name":"komichi","title":{"en":"Komichi","ja":"小径"},"min_players":2,)"
+              R"("max_players":4,"shelf":1000,"options":[],"bots":["random","greedy"]})");
 }
 
 }  // namespace
