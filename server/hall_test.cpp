@@ -102,7 +102,7 @@ TEST(Hall, ADecisionThatWaitsIsThatOfThePersonAndNotOfTheSeat) {
         const Connection connection{game + 1};
         EXPECT_FALSE(hall.hello(connection, {{}, {}, hana->table, hana->token, 0}));
         hall.join(hana->table, {"Ken"}, [&](const Result<Seated>& seated) { ken = seated.value(); });
-        // Every stone, one of which is legal, while the beginning is being stored.
+        // Every stone, since nobody knows the hand yet, while the beginning is being stored.
         for (int stone = 1; stone <= stones; ++stone) {
             EXPECT_FALSE(hall.act(connection, {{}, "early" + std::to_string(stone), "lay " + std::to_string(stone)}));
         }
