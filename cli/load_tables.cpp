@@ -71,7 +71,7 @@ SeatTickets TableMaker::make() {
     const Played& game = games_[count_ % games_.size()];
     const int players = 2 + static_cast<int>(count_ / games_.size()) % (game.max_players - 1);
     WantedTable wanted{game.name, game.options, {WantedPerson{{}, "Seat 0"}}};
-    for (int i = 1; i < players; ++i) wanted.seats.push_back(OpenSeat{});
+    wanted.seats.resize(static_cast<std::size_t>(players), OpenSeat{});
     wanted.seating = Seating::given;
     SeatTickets tickets;
     if (!seated(client_.post("/api/tables", to_json(wanted)), tickets)) return {};

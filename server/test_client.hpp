@@ -172,7 +172,7 @@ public:
                 for (char c : socket_.take(bytes)) size = (size << 8U) | static_cast<unsigned char>(c);
             }
             if (!socket_.fill(size)) return std::nullopt;
-            const std::string payload = socket_.take(size);
+            std::string payload = socket_.take(size);
             if (opcode == 1) {
                 received += payload + "\n";
                 return payload;
